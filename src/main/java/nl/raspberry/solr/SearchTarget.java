@@ -1,0 +1,61 @@
+package nl.raspberry.solr;
+
+import java.util.ArrayList;
+import java.util.List;
+import nl.raspberry.solr.rule.Side;
+import nl.raspberry.solr.rule.Situation;
+import nl.raspberry.solr.rule.Strike;
+import org.apache.solr.common.util.NamedList;
+import org.apache.solr.handler.component.ResponseBuilder;
+
+/** A search that rules strike. */
+final class SearchTarget extends SolrTarget {
+  private final ResponseBuilder rb;
+  private final String component;
+  private final SearchSituation situation;
+
+  SearchTarget(ResponseBuilder rb, String component, CoreFaults core, Settings settings) {
+    super(rb.req, rb.rsp, core, settings);
+    this.rb = rb;
+    this.component = component;
+    situation = new SearchSituation(rb.req, rb.isDistributed());
+  }
+
+  /** Whether it is one of Solr's own that keep replicas alike, which are never struck. */
+  boolean internal() {
+    return situation.internal();
+  }
+
+  @Override
+  Situation situation() {
+    return situation;
+  }
+
+  @Override
+  Side side() {
+    return Side.SEARCH;
+  }
+
+  @Override
+  void show(Strike strike, NamedList<Object> what) {
+    if (!rb.isDebug()) {
+      return;
+    }
+    List<Object> shown = new ArrayList<>();
+    NamedList<Object> debug = rb.getDebugInfo();
+    int at = debug == null ? -1 : debug.indexOf("faults", 0);
+    if (at >= 0) {
+      shown.addAll((List<?>) debug.getVal(at));
+      debug.remove(at);
+    }
+    shown.add(what);
+    rb.addDebugInfo("faults", shown);
+    if (rb.isDistributed() && rb.isDebugTimings()) {
+      // Solr times the turns of components only on a core that works; DebugComponent adds these up.
+      Object waited = what.get("waited");
+      rb.addDebug(waited, "timing", "time");
+      rb.addDebug(waited, "timing", "process", "time");
+      rb.addDebug(waited, "timing", "process", component, "time");
+    }
+  }
+}

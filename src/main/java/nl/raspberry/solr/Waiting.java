@@ -1,0 +1,169 @@
+package nl.raspberry.solr;
+
+import java.lang.ref.Reference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import nl.raspberry.solr.fault.Manner;
+import nl.raspberry.solr.rule.Counters;
+import nl.raspberry.solr.text.Durations;
+import org.apache.solr.common.SolrException;
+
+/**
+ * One request waiting. It waits in slices, and after each it looks whether there is a reason to
+ * stop. Used by one thread; holds no lock meanwhile.
+ */
+final class Waiting {
+  private static final long SLICE = TimeUnit.MILLISECONDS.toNanos(100);
+  private static final long SLICE_OF_LIMITS = TimeUnit.MILLISECONDS.toNanos(2);
+  private static final int CHUNK = 16 << 20;
+
+  /** What ended a wait. */
+  enum End {
+    TIME,
+    RELEASE,
+    LIMITS
+  }
+
+  private final Manner manner;
+  private final long nanos;
+  private final Counters counters;
+  private final CountDownLatch gate;
+  private final BooleanSupplier closing;
+  private final BooleanSupplier disarmed;
+  private final BooleanSupplier spent;
+  private final long start = System.nanoTime();
+
+  /**
+   * @param closing whether the core or the whole server goes away
+   * @param disarmed whether the rule is no longer in force
+   * @param spent whether a query limit is used up
+   */
+  Waiting(
+      Manner manner,
+      long nanos,
+      Counters counters,
+      BooleanSupplier closing,
+      BooleanSupplier disarmed,
+      BooleanSupplier spent) {
+    this.manner = manner;
+    this.nanos = nanos;
+    this.counters = counters;
+    this.gate = counters.gate();
+    this.closing = closing;
+    this.disarmed = disarmed;
+    this.spent = spent;
+  }
+
+  /**
+   * Waits.
+   *
+   * @return why it ended; for {@link End#TIME} never early
+   * @throws SolrException 503, if the server goes away or the thread is interrupted
+   */
+  End run() {
+    try {
+      if (manner.slots() == 0) {
+        return hold();
+      }
+      return queue(counters.slots(manner.slots()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw unfinished("the thread was interrupted");
+    }
+  }
+
+  /** Nanoseconds since it began. */
+  long waited() {
+    return System.nanoTime() - start;
+  }
+
+  private End queue(Semaphore slots) throws InterruptedException {
+    while (!slots.tryAcquire(slice(), TimeUnit.NANOSECONDS)) {
+      End end = reason();
+      if (end != null) {
+        return end;
+      }
+    }
+    try {
+      return hold();
+    } finally {
+      slots.release();
+    }
+  }
+
+  private End hold() throws InterruptedException {
+    List<byte[]> heap = new ArrayList<>();
+    for (long left = manner.heap(); left > 0; left -= CHUNK) {
+      heap.add(new byte[(int) Math.min(left, CHUNK)]);
+    }
+    try {
+      return manner.burn() ? burn() : sleep();
+    } finally {
+      Reference.reachabilityFence(heap);
+    }
+  }
+
+  private End sleep() throws InterruptedException {
+    long begin = System.nanoTime();
+    for (; ; ) {
+      long left = nanos - (System.nanoTime() - begin);
+      if (left <= 0) {
+        return End.TIME;
+      }
+      End end = reason();
+      if (end != null) {
+        return end;
+      }
+      if (gate.await(Math.min(left, slice()), TimeUnit.NANOSECONDS)) {
+        return End.RELEASE;
+      }
+    }
+  }
+
+  private End burn() throws InterruptedException {
+    long begin = System.nanoTime();
+    long look = begin + slice();
+    for (long now = begin; now - begin < nanos; now = System.nanoTime()) {
+      if (now - look > 0) {
+        look = now + slice();
+        End end = gate.getCount() == 0 ? End.RELEASE : reason();
+        if (end != null) {
+          return end;
+        }
+        if (Thread.interrupted()) {
+          throw new InterruptedException();
+        }
+      }
+    }
+    return End.TIME;
+  }
+
+  private long slice() {
+    return manner.limits() ? SLICE_OF_LIMITS : SLICE;
+  }
+
+  private End reason() {
+    if (closing.getAsBoolean()) {
+      throw unfinished("the core is going away");
+    }
+    if (disarmed.getAsBoolean()) {
+      return End.RELEASE;
+    }
+    return manner.limits() && spent.getAsBoolean() ? End.LIMITS : null;
+  }
+
+  private SolrException unfinished(String why) {
+    return new SolrException(
+        SolrException.ErrorCode.SERVICE_UNAVAILABLE,
+        String.format(
+            Locale.ROOT,
+            "Injected delay ended after %s because %s",
+            Durations.print(waited()),
+            why));
+  }
+}

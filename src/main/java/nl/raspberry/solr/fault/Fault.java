@@ -1,0 +1,13 @@
+package nl.raspberry.solr.fault;
+
+import java.io.IOException;
+
+/** What goes wrong when a rule strikes. Immutable and thread-safe. */
+public interface Fault {
+  /**
+   * Does it to {@code target}.
+   *
+   * @param dice chance, fixed by the rule's seed and the number of the decision
+   */
+  void strike(Target target, Dice dice) throws IOException;
+}

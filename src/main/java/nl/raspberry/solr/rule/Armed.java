@@ -1,0 +1,38 @@
+package nl.raspberry.solr.rule;
+
+import java.time.Instant;
+
+/** A rule at work: with its counters and its end. Thread-safe. */
+public final class Armed {
+  private final Rule rule;
+  private final Counters counters;
+  private final Instant end;
+
+  Armed(Rule rule, Counters counters) {
+    this.rule = rule;
+    this.counters = counters;
+    end = rule.trigger().end(counters.firstSight());
+  }
+
+  public Rule rule() {
+    return rule;
+  }
+
+  public Counters counters() {
+    return counters;
+  }
+
+  boolean dead(Time time) {
+    return end != Instant.MAX && !time.now().isBefore(end);
+  }
+
+  /**
+   * Asks the rule.
+   *
+   * @param text the rule as this request has it
+   * @return a strike, or null if it lets the request pass
+   */
+  public Strike ask(Situation situation, Time time, String text) {
+    return rule.scope().holds(situation) ? counters.decide(this, situation, time, text) : null;
+  }
+}

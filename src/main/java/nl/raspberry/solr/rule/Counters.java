@@ -1,0 +1,150 @@
+package nl.raspberry.solr.rule;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.time.Instant;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicLong;
+import nl.raspberry.solr.fault.Dice;
+
+/**
+ * What is counted under one name: how often its rules were asked, struck, skipped and overflowed,
+ * and how many requests wait now. Thread-safe and exact. Of the keys of {@code per=} the {@value
+ * #MOST_KEYS} in use are remembered; a key that falls out starts again.
+ */
+public final class Counters {
+  /** How many keys of {@code per=} are kept apart. */
+  static final int MOST_KEYS = 200_000;
+
+  private final Kind kind;
+  private final String rule;
+  private final Source source;
+  private final Instant firstSight;
+  private final long firstNanos;
+  private final long seed;
+  private final AtomicLong asked = new AtomicLong();
+  private final AtomicLong struck = new AtomicLong();
+  private final AtomicLong overflowed = new AtomicLong();
+  private final AtomicLong active = new AtomicLong();
+  private final Sequence all = new Sequence();
+  private volatile Cache<String, Sequence> apart;
+  private Semaphore slots;
+  private volatile CountDownLatch gate = new CountDownLatch(1);
+
+  Counters(Rule rule, Source source, Time time) {
+    this.kind = rule.kind();
+    this.rule = rule.toString();
+    this.source = source;
+    firstSight = time.now();
+    firstNanos = time.nanos();
+    Long named = rule.trigger().seed();
+    seed = named == null ? Dice.scatter(firstNanos ^ System.identityHashCode(this)) : named;
+  }
+
+  /** A decision that was made to strike, or null. */
+  Strike decide(Armed armed, Situation situation, Time time, String text) {
+    asked.incrementAndGet();
+    Trigger trigger = armed.rule().trigger();
+    if (armed.dead(time) || !trigger.open(time.nanos() - firstNanos)) {
+      return null;
+    }
+    Sequence sequence = all;
+    long sown = seed;
+    if (trigger.per() != null) {
+      String key = trigger.per().key(situation);
+      sequence = apart().get(key, unseen -> new Sequence());
+      sown ^= Dice.scatter(key.hashCode());
+    }
+    long n = sequence.next();
+    if (!trigger.chosen(n, sown) || !sequence.take(trigger.times())) {
+      return null;
+    }
+    struck.incrementAndGet();
+    return new Strike(armed, text, sequence, Dice.of(sown, n));
+  }
+
+  /** Most rules keep nothing apart, and a cache costs some kilobytes. */
+  private Cache<String, Sequence> apart() {
+    if (apart == null) {
+      synchronized (this) {
+        if (apart == null) {
+          apart = Caffeine.newBuilder().maximumSize(MOST_KEYS).executor(Runnable::run).build();
+        }
+      }
+    }
+    return apart;
+  }
+
+  /** Counts a strike as one that found no room. */
+  void overflow() {
+    struck.decrementAndGet();
+    overflowed.incrementAndGet();
+  }
+
+  /** Lets everybody go on who waits at the gate. */
+  public void release() {
+    CountDownLatch old = gate;
+    gate = new CountDownLatch(1);
+    old.countDown();
+  }
+
+  /** The places that requests queue for; the first rule under this name says how many. */
+  public synchronized Semaphore slots(int places) {
+    if (slots == null) {
+      slots = new Semaphore(places, true);
+    }
+    return slots;
+  }
+
+  /** What opens when somebody releases those who wait now. */
+  public CountDownLatch gate() {
+    return gate;
+  }
+
+  public Kind kind() {
+    return kind;
+  }
+
+  /** The text of the rule that was first seen under this name. */
+  public String rule() {
+    return rule;
+  }
+
+  public Source source() {
+    return source;
+  }
+
+  Instant firstSight() {
+    return firstSight;
+  }
+
+  /** What the decisions depend on, besides their number. */
+  public long seed() {
+    return seed;
+  }
+
+  /** How often the scope held. */
+  public long asked() {
+    return asked.get();
+  }
+
+  public long struck() {
+    return struck.get();
+  }
+
+  /** How often the trigger said no. */
+  public long skipped() {
+    return asked.get() - struck.get() - overflowed.get();
+  }
+
+  /** How often there was no room for one more to wait. */
+  public long overflowed() {
+    return overflowed.get();
+  }
+
+  /** How many requests wait now. */
+  public AtomicLong active() {
+    return active;
+  }
+}

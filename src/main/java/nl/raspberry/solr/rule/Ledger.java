@@ -1,0 +1,46 @@
+package nl.raspberry.solr.rule;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.util.Collection;
+
+/**
+ * All counters of a core. Thread-safe. It remembers {@value #MOST} names, which thousands of
+ * different rules in requests cannot exceed: those in use stay, the counters of the others start
+ * again when their rule comes again.
+ */
+public final class Ledger {
+  /** How many names are remembered. */
+  static final int MOST = 1_000;
+
+  private final Time time;
+  private volatile Cache<String, Counters> counters = cache();
+
+  public Ledger(Time time) {
+    this.time = time;
+  }
+
+  /** The counters that go by the rule's name. */
+  Counters of(Rule rule, Source source) {
+    return counters.get(
+        rule.kind() + "=" + rule.name(), unseen -> new Counters(rule, source, time));
+  }
+
+  /** The counters that are remembered. */
+  public Collection<Counters> all() {
+    return counters.asMap().values();
+  }
+
+  public Time time() {
+    return time;
+  }
+
+  /** Forgets all counters: rules that come again start again. */
+  public void clear() {
+    counters = cache();
+  }
+
+  static <V> Cache<String, V> cache() {
+    return Caffeine.newBuilder().maximumSize(MOST).executor(Runnable::run).build();
+  }
+}

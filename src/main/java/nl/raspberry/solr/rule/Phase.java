@@ -1,0 +1,77 @@
+package nl.raspberry.solr.rule;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import nl.raspberry.solr.text.BadTextException;
+
+/**
+ * A phase of a distributed search, told from the purpose (the bits of Solr's {@code
+ * shards.purpose}) of a sub-request.
+ */
+public enum Phase {
+  /** The one sub-request per shard that does its main work. */
+  MAIN(0),
+  /** Fetches the top ids. */
+  IDS(0x4),
+  /** Fetches the stored fields of the documents shown. */
+  FIELDS(0x40),
+  /** Counts facets. */
+  FACETS(0x10),
+  /** Counts again what other shards found: facets, pivots, top ids. */
+  REFINE(0x8 | 0x20 | 0x2000),
+  /** Computes statistics. */
+  STATS(0x200),
+  /** Lists terms. */
+  TERMS(0x400),
+  /** Finds the top groups. */
+  GROUPS(0x800),
+  /** Highlights. */
+  HIGHLIGHTS(0x80),
+  /** Explains. */
+  DEBUG(0x100),
+  /** Finds more documents like these. */
+  MLT(0x1000),
+  /** Collects or spreads global term statistics. */
+  TERMSTATS(0x2 | 0x4000 | 0x8000),
+  /** Each of them. */
+  ANY(0);
+
+  private static final int SUPPORTING =
+      FIELDS.bits | REFINE.bits | GROUPS.bits | MLT.bits | TERMSTATS.bits;
+
+  private final int bits;
+
+  Phase(int bits) {
+    this.bits = bits;
+  }
+
+  /**
+   * Whether a sub-request of this purpose belongs to the phase. The main work is to find the top
+   * ids; in a handler that looks for none, it is whatever does not merely support or complete.
+   */
+  boolean covers(int purpose) {
+    switch (this) {
+      case ANY:
+        return true;
+      case MAIN:
+        return (purpose & IDS.bits) != 0 || (purpose & SUPPORTING) == 0;
+      default:
+        return (purpose & bits) != 0;
+    }
+  }
+
+  static Phase read(String text) {
+    for (Phase phase : values()) {
+      if (phase.word().equals(text)) {
+        return phase;
+      }
+    }
+    String words = Arrays.stream(values()).map(Phase::word).collect(Collectors.joining(" "));
+    throw BadTextException.expected("a phase (expected one of " + words + ")", text);
+  }
+
+  private String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

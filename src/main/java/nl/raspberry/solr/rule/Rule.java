@@ -1,0 +1,132 @@
+package nl.raspberry.solr.rule;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import nl.raspberry.solr.fault.Fault;
+import nl.raspberry.solr.text.BadTextException;
+import nl.raspberry.solr.text.Modifiers;
+
+/**
+ * One value of a fault parameter: a {@link Fault} plus its {@link Scope} and its {@link Trigger}.
+ * Immutable and thread-safe; two rules of the same kind, modifiers and value are equal.
+ *
+ * <pre>{@code
+ * value
+ * {!modifier=value …}value
+ * }</pre>
+ */
+public final class Rule {
+  private static final Pattern PLAIN = Pattern.compile("[\\w.:,/*?<>=+-]+");
+
+  private final Kind kind;
+  private final Map<String, List<String>> modifiers = new LinkedHashMap<>();
+  private final String value;
+  private final Fault fault;
+  private final Scope scope;
+  private final Trigger trigger;
+  private final Point point;
+  private final Side side;
+  private final String id;
+
+  private Rule(Kind kind, String text, Syntax syntax, long longestDelay) {
+    this.kind = kind;
+    value = syntax.localParams(text.trim(), modifiers).trim();
+    Modifiers left = new Modifiers(modifiers);
+    fault = kind.read(value, left, longestDelay);
+    scope = Scope.read(left);
+    trigger = Trigger.read(left, syntax);
+    side = scope.side().and(left.has("at") ? Side.SEARCH : Side.BOTH);
+    point = left.take("at", Point::read, Point.PROCESS);
+    id = left.take("id", name -> name, null);
+    left.done();
+  }
+
+  /**
+   * Reads a rule.
+   *
+   * @param longestDelay nanoseconds that a delay may last
+   * @throws RuleException if anything in it is unknown, wrong or contradictory
+   */
+  public static Rule read(Kind kind, String text, Syntax syntax, long longestDelay) {
+    try {
+      return new Rule(kind, text, syntax, longestDelay);
+    } catch (BadTextException e) {
+      throw new RuleException(kind, text, e.getMessage());
+    }
+  }
+
+  public Kind kind() {
+    return kind;
+  }
+
+  public Fault fault() {
+    return fault;
+  }
+
+  public Scope scope() {
+    return scope;
+  }
+
+  public Point point() {
+    return point;
+  }
+
+  /** The kind of request that it is for. */
+  public Side side() {
+    return side;
+  }
+
+  Trigger trigger() {
+    return trigger;
+  }
+
+  /** What its counters go by: its id, else its text. */
+  public String name() {
+    return id == null ? toString() : id;
+  }
+
+  /** The rule as a request has it: {@code delay={!percent=10}250ms}. */
+  public String label() {
+    return kind + "=" + this;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Rule
+        && kind == ((Rule) other).kind
+        && value.equals(((Rule) other).value)
+        && modifiers.equals(((Rule) other).modifiers);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * modifiers.hashCode() + value.hashCode();
+  }
+
+  /** The rule as text that reads back to an equal one. */
+  @Override
+  public String toString() {
+    if (modifiers.isEmpty()) {
+      return value;
+    }
+    StringBuilder text = new StringBuilder();
+    modifiers.forEach(
+        (name, values) ->
+            values.forEach(
+                given ->
+                    text.append(text.length() == 0 ? "{!" : " ")
+                        .append(name)
+                        .append('=')
+                        .append(quoted(given))));
+    return text.append('}').append(value).toString();
+  }
+
+  private static String quoted(String text) {
+    if (PLAIN.matcher(text).matches()) {
+      return text;
+    }
+    return '\'' + text.replace("\\", "\\\\").replace("'", "\\'") + '\'';
+  }
+}

@@ -1,0 +1,13 @@
+package nl.raspberry.solr.rule;
+
+/**
+ * A rule that cannot be read: its message is one sentence with the parameter, the offending text
+ * and what was expected.
+ */
+public final class RuleException extends IllegalArgumentException {
+  private static final long serialVersionUID = 1L;
+
+  RuleException(Kind kind, String text, String sentence) {
+    super(kind + "=" + text + ": " + sentence);
+  }
+}

@@ -1,0 +1,148 @@
+package nl.raspberry.solr.rule;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import nl.raspberry.solr.text.BadTextException;
+import nl.raspberry.solr.text.Comparison;
+import nl.raspberry.solr.text.Glob;
+import nl.raspberry.solr.text.Match;
+import nl.raspberry.solr.text.Modifiers;
+
+/** The where and who of a rule: conditions that must all hold. Immutable and thread-safe. */
+public final class Scope {
+  private final List<Predicate<Situation>> conditions = new ArrayList<>();
+  private Side side = Side.BOTH;
+  private boolean shards;
+
+  private Scope() {}
+
+  /** Reads and takes the scope modifiers. */
+  static Scope read(Modifiers modifiers) {
+    Scope scope = new Scope();
+    scope.readHandler(modifiers);
+    scope.readRole(modifiers);
+    scope.readValues(modifiers);
+    for (Size size : Size.values()) {
+      scope.readSize(modifiers, size);
+    }
+    return scope;
+  }
+
+  /** Whether the rule concerns this request at all. */
+  public boolean holds(Situation situation) {
+    for (Predicate<Situation> condition : conditions) {
+      if (!condition.test(situation)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether it may hold for the sub-requests of a distributed search. */
+  public boolean reachesShards() {
+    return shards;
+  }
+
+  /** The kind of request that the conditions are about. */
+  Side side() {
+    return side;
+  }
+
+  /**
+   * Admin handlers are struck only by a rule that names them: nobody means his health checks by *.
+   */
+  private void readHandler(Modifiers modifiers) {
+    String path = modifiers.take("handler", text -> text, null);
+    Glob glob = path == null ? null : new Glob(path.endsWith("/") ? trim(path) : path);
+    boolean admin = path != null && path.startsWith("/admin");
+    conditions.add(
+        situation -> {
+          String handler = situation.handler();
+          return (glob == null || glob.fits(handler))
+              && (admin || handler == null || !handler.startsWith("/admin/"));
+        });
+    String method = modifiers.take("method", text -> text.toUpperCase(Locale.ROOT), null);
+    if (method != null) {
+      conditions.add(situation -> method.equals(situation.method()));
+    }
+  }
+
+  private static String trim(String path) {
+    return path.substring(0, path.length() - 1);
+  }
+
+  private void readRole(Modifiers modifiers) {
+    boolean placed = readPlaces(modifiers);
+    Phase phase = modifiers.take("phase", Phase::read, null);
+    Role role = modifiers.take("role", Role::read, null);
+    if (phase != null) {
+      if (role == Role.CLIENT || role == Role.WARMING) {
+        throw new BadTextException(
+            "phase contradicts role=" + role.name().toLowerCase(Locale.ROOT) + " (expected shard)");
+      }
+      side = side.and(Side.SEARCH);
+    }
+    if (role != null) {
+      side = side.and(role.side());
+    }
+    shards = role == null ? placed || phase != null : role == Role.SHARD || role == Role.ANY;
+    Phase strikes = phase == null ? Phase.MAIN : phase;
+    conditions.add(
+        situation ->
+            (role == null ? ours(situation, placed || phase != null) : plays(situation, role))
+                && (situation.role() != Role.SHARD || strikes.covers(situation.purpose())));
+  }
+
+  /** Without a role: what clients sent, once; with a place or a phase: the work done there. */
+  private static boolean ours(Situation situation, boolean placed) {
+    return placed
+        ? situation.works() && situation.role() != Role.WARMING
+        : situation.role() == Role.CLIENT;
+  }
+
+  private static boolean plays(Situation situation, Role role) {
+    return role == Role.ANY || role == situation.role();
+  }
+
+  private boolean readPlaces(Modifiers modifiers) {
+    boolean placed = false;
+    for (Place place : Place.values()) {
+      Glob glob = modifiers.take(place.modifier(), Glob::new, null);
+      if (glob != null) {
+        conditions.add(situation -> glob.fits(situation.place(place)));
+        placed = true;
+      }
+    }
+    return placed;
+  }
+
+  private void readValues(Modifiers modifiers) {
+    for (String modifier : modifiers.namesWith("p.")) {
+      String name = modifier.substring(2);
+      for (Match match : modifiers.takeAll(modifier, Match::new)) {
+        conditions.add(situation -> match.any(situation.param(name)));
+      }
+    }
+    conditions.addAll(modifiers.takeAll("h", Scope::header));
+  }
+
+  private static Predicate<Situation> header(String text) {
+    int colon = text.indexOf(':');
+    if (colon < 1) {
+      throw BadTextException.expected("a header (expected \"NAME: value\")", text);
+    }
+    String name = text.substring(0, colon).trim();
+    Match match = new Match(text.substring(colon + 1).trim());
+    return situation -> match.any(situation.header(name));
+  }
+
+  private void readSize(Modifiers modifiers, Size size) {
+    Comparison comparison = modifiers.take(size.modifier(), Comparison::ofSize, null);
+    if (comparison != null) {
+      side = side.and(size.side());
+      conditions.add(situation -> comparison.holds(situation.size(size)));
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package nl.raspberry.solr.rule;
+
+import java.util.List;
+
+/** What a rule may know of the request that it is asked about. Used by one thread. */
+public interface Situation {
+  /** The path of the request handler, without a trailing slash. */
+  String handler();
+
+  /** The HTTP method, or null without HTTP. */
+  String method();
+
+  /** The part this core plays; never {@link Role#ANY}. */
+  Role role();
+
+  /** Whether this core does the work itself: a sub-request, or a request served by it alone. */
+  boolean works();
+
+  /** The bits of {@code shards.purpose}, 0 without. */
+  int purpose();
+
+  /** The name of a place, or null where there is none (no SolrCloud). */
+  String place(Place place);
+
+  /** The values of a request parameter. */
+  List<String> param(String name);
+
+  /** The values of a request header. */
+  List<String> header(String name);
+
+  /** A size of the request. */
+  long size(Size size);
+
+  /** Who sent the request: an address, or the empty text without HTTP. */
+  String client();
+}

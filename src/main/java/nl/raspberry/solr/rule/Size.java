@@ -1,0 +1,31 @@
+package nl.raspberry.solr.rule;
+
+import java.util.Locale;
+
+/** What can be measured or counted of a request. */
+public enum Size {
+  /** Bytes of the query string as sent. */
+  QUERY,
+  /** Bytes of request line and headers. */
+  HEADER,
+  /** Bytes of the body of a form POST. */
+  FORM,
+  /** Bytes of the body of an update. */
+  BODY,
+  /** Documents of an update. */
+  DOCS,
+  /** Values of all request parameters. */
+  PARAMS,
+  /** Requests now in flight in the core, this one included. */
+  ACTIVE;
+
+  /** The modifier's name. */
+  String modifier() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The side that has it. */
+  Side side() {
+    return this == BODY || this == DOCS ? Side.UPDATE : Side.BOTH;
+  }
+}

@@ -1,0 +1,41 @@
+package nl.raspberry.solr.rule;
+
+import nl.raspberry.solr.fault.Dice;
+
+/** One decision of a rule to strike. Used by one thread. */
+public final class Strike {
+  private final Armed armed;
+  private final String text;
+  private final Sequence sequence;
+  private final Dice dice;
+
+  Strike(Armed armed, String text, Sequence sequence, Dice dice) {
+    this.armed = armed;
+    this.text = text;
+    this.sequence = sequence;
+    this.dice = dice;
+  }
+
+  public Rule rule() {
+    return armed.rule();
+  }
+
+  /** The rule as the request has it. */
+  public String text() {
+    return text;
+  }
+
+  public Counters counters() {
+    return armed.counters();
+  }
+
+  public Dice dice() {
+    return dice;
+  }
+
+  /** There was no room to wait: it counts as an overflow, and not among {@code times}. */
+  public void overflow() {
+    sequence.giveBack();
+    counters().overflow();
+  }
+}

@@ -1,0 +1,76 @@
+package nl.raspberry.solr.rule;
+
+import java.time.Instant;
+import nl.raspberry.solr.fault.Dice;
+import nl.raspberry.solr.text.Modifiers;
+import nl.raspberry.solr.text.Numbers;
+
+/** The when of a rule. Immutable and thread-safe: the counting is done by {@link Counters}. */
+public final class Trigger {
+  /** The draws of {@code percent} and of the fault's own value must not be the same numbers. */
+  private static final long OTHER_DICE = 0x5DEECE66DL;
+
+  private final String until;
+  private final Syntax syntax;
+  private final Window window;
+  private final long skip;
+  private final long every;
+  private final double percent;
+  private final Long seed;
+  private final long times;
+  private final Per per;
+
+  private Trigger(Modifiers modifiers, Syntax syntax) {
+    this.syntax = syntax;
+    until = modifiers.take("until", this::instant, null);
+    window = modifiers.take("window", Window::read, null);
+    skip = modifiers.take("skip", text -> Numbers.whole(text, 0), 0L);
+    every = modifiers.take("every", text -> Numbers.whole(text, 1), 1L);
+    percent = modifiers.take("percent", text -> Numbers.decimal(text, 0, 100), 100.0);
+    seed = modifiers.take("seed", Numbers::signed, null);
+    times = modifiers.take("times", text -> Numbers.whole(text, 1), Long.MAX_VALUE);
+    per = modifiers.take("per", Per::read, null);
+  }
+
+  /** Reads and takes the trigger modifiers. */
+  static Trigger read(Modifiers modifiers, Syntax syntax) {
+    return new Trigger(modifiers, syntax);
+  }
+
+  private String instant(String text) {
+    syntax.instant(text, Instant.EPOCH);
+    return text;
+  }
+
+  /** When the rule is dead, given when it was first seen. */
+  Instant end(Instant firstSight) {
+    return until == null ? Instant.MAX : syntax.instant(until, firstSight);
+  }
+
+  /** Whether the window is open this many nanoseconds after the first sight. */
+  boolean open(long age) {
+    return window == null || window.open(age);
+  }
+
+  /** Whether the {@code n}-th decision (from 1 on) under this seed is to strike. */
+  boolean chosen(long n, long seed) {
+    return n > skip
+        && (n - skip) % every == 0
+        && (percent >= 100 || Dice.of(seed ^ OTHER_DICE, n).uniform() * 100 < percent);
+  }
+
+  /** How often the rule may strike. */
+  long times() {
+    return times;
+  }
+
+  /** The seed that the rule names, or null. */
+  Long seed() {
+    return seed;
+  }
+
+  /** What keeps its counters apart, or null. */
+  Per per() {
+    return per;
+  }
+}

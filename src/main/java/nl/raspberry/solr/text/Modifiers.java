@@ -1,0 +1,89 @@
+package nl.raspberry.solr.text;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/**
+ * The modifiers of one rule, handed to whoever reads them; what nobody asked for is an error at the
+ * end. Not thread-safe: it lives as long as the reading of a rule.
+ */
+public final class Modifiers {
+  private final Map<String, List<String>> given;
+  private final Set<String> known = new TreeSet<>();
+
+  public Modifiers(Map<String, List<String>> given) {
+    this.given = new LinkedHashMap<>(given);
+  }
+
+  /**
+   * Takes the modifier {@code name}, read by {@code reader}.
+   *
+   * @param absent what it is when the rule does not have it
+   * @throws BadTextException if the reader rejects the text or it is given twice
+   */
+  public <T> T take(String name, Function<String, T> reader, T absent) {
+    List<T> values = takeAll(name, reader);
+    if (values.size() > 1) {
+      throw new BadTextException("modifier '" + name + "' is given twice (expected once)");
+    }
+    return values.isEmpty() ? absent : values.get(0);
+  }
+
+  /** Takes a modifier that is {@code true} or {@code false}, and false when absent. */
+  public boolean flag(String name) {
+    return take(name, Numbers::flag, false);
+  }
+
+  /** Takes all values of a modifier that may be repeated. */
+  public <T> List<T> takeAll(String name, Function<String, T> reader) {
+    known.add(name);
+    List<T> read = new ArrayList<>();
+    List<String> texts = given.remove(name);
+    for (String text : texts == null ? List.<String>of() : texts) {
+      read.add(read(name, text, reader));
+    }
+    return read;
+  }
+
+  /** Takes the names of the modifiers that are left and begin with {@code prefix}. */
+  public List<String> namesWith(String prefix) {
+    known.add(prefix + "NAME");
+    List<String> names = new ArrayList<>();
+    for (String name : given.keySet()) {
+      if (name.startsWith(prefix) && name.length() > prefix.length()) {
+        names.add(name);
+      }
+    }
+    return names;
+  }
+
+  /** Whether the rule has this modifier and nobody has taken it yet. */
+  public boolean has(String name) {
+    return given.containsKey(name);
+  }
+
+  /**
+   * Ends the reading.
+   *
+   * @throws BadTextException if a modifier is left that nobody knows
+   */
+  public void done() {
+    for (String name : given.keySet()) {
+      throw new BadTextException(
+          "unknown modifier '" + name + "' (expected one of " + String.join(" ", known) + ")");
+    }
+  }
+
+  private static <T> T read(String name, String text, Function<String, T> reader) {
+    try {
+      return reader.apply(text);
+    } catch (BadTextException e) {
+      throw new BadTextException("modifier " + name + "=" + text + ": " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package nl.raspberry.solr.text;
+
+import java.util.regex.Pattern;
+
+/**
+ * Plain numbers as text, without the liberties of Java's own parsers (signs, NaN, hex, {@code 1f}).
+ */
+public final class Numbers {
+  private static final Pattern WHOLE = Pattern.compile("\\d{1,18}");
+  private static final Pattern SIGNED = Pattern.compile("-?\\d{1,18}");
+  private static final Pattern DECIMAL = Pattern.compile("\\d{1,15}(\\.\\d{1,9})?");
+
+  private Numbers() {}
+
+  /** A whole number of at least {@code least}. */
+  public static long whole(String text, long least) {
+    if (WHOLE.matcher(text).matches() && Long.parseLong(text) >= least) {
+      return Long.parseLong(text);
+    }
+    throw BadTextException.expected("a whole number (expected " + least + " or more)", text);
+  }
+
+  /** Any whole number, negative ones too. */
+  public static long signed(String text) {
+    if (SIGNED.matcher(text).matches()) {
+      return Long.parseLong(text);
+    }
+    throw BadTextException.expected("a whole number", text);
+  }
+
+  /** A number, perhaps with a fraction, from {@code least} to {@code most}. */
+  public static double decimal(String text, double least, double most) {
+    if (DECIMAL.matcher(text).matches()) {
+      double number = Double.parseDouble(text);
+      if (number >= least && number <= most) {
+        return number;
+      }
+    }
+    String range =
+        most == Double.MAX_VALUE ? print(least) + " or more" : print(least) + " to " + print(most);
+    throw BadTextException.expected("a number (expected " + range + ")", text);
+  }
+
+  /** {@code true} or {@code false}, nothing else. */
+  public static boolean flag(String text) {
+    if (text.equals("true") || text.equals("false")) {
+      return text.equals("true");
+    }
+    throw BadTextException.expected("true or false", text);
+  }
+
+  private static String print(double number) {
+    return number == Math.rint(number) ? Long.toString((long) number) : Double.toString(number);
+  }
+}

@@ -1,0 +1,73 @@
+package nl.raspberry.solr.example;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/** A Solr home directory in the making: copies of the example core, perhaps edited. */
+public final class SolrHome {
+  /** The core that users copy. */
+  public static final Path EXAMPLE_CORE = Path.of("example-core").toAbsolutePath();
+
+  private final Path directory;
+
+  /** An empty one. */
+  public SolrHome(Path directory) {
+    this.directory = directory;
+    try {
+      Files.createDirectories(directory);
+      Files.writeString(directory.resolve("solr.xml"), "<solr/>");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** One in a temporary directory. */
+  public static SolrHome temporary() {
+    try {
+      Path target = Files.createDirectories(Path.of("target").toAbsolutePath());
+      return new SolrHome(Files.createTempDirectory(target, "solr-home"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  public Path directory() {
+    return directory;
+  }
+
+  /** Adds a copy of the example core under this name. */
+  public SolrHome core(String name) {
+    return core(name, config -> config);
+  }
+
+  /** Adds a copy of the example core with its {@code solrconfig.xml} edited. */
+  public SolrHome core(String name, UnaryOperator<String> edit) {
+    Path core = directory.resolve(name);
+    try {
+      copy(EXAMPLE_CORE, core);
+      Files.writeString(core.resolve("core.properties"), "name=" + name + "\n");
+      Path config = core.resolve("conf/solrconfig.xml");
+      Files.writeString(config, edit.apply(Files.readString(config)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return this;
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : (Iterable<Path>) files::iterator) {
+        Path target = to.resolve(from.relativize(file).toString());
+        if (Files.isDirectory(file)) {
+          Files.createDirectories(target);
+        } else if (!file.startsWith(from.resolve("data"))) {
+          Files.copy(file, target);
+        }
+      }
+    }
+  }
+}
