@@ -31,6 +31,7 @@ final class CoreFaults {
 
   private CoreFaults(SolrCore core) {
     this.core = core;
+    core.registerResponseWriter(StandInWriter.NAME, StandInWriter.forThisSolr());
   }
 
   /** The one of this core. */

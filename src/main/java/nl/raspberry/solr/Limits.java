@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import org.apache.solr.common.params.CommonParams;
+import org.apache.solr.common.util.NamedList;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.response.SolrQueryResponse;
 
@@ -42,8 +43,19 @@ final class Limits {
   void exit(String what) {
     if (EXIT != null) {
       call(EXIT, call(CURRENT), what);
-    } else if (rsp.getResponseHeader().get("partialResults") == null) {
-      rsp.getResponseHeader().add("partialResults", Boolean.TRUE);
+    } else {
+      partial(what);
+    }
+  }
+
+  /** Marks the results as partial, with the details where this Solr has them. */
+  void partial(String details) {
+    NamedList<Object> header = rsp.getResponseHeader();
+    if (header.get("partialResults") == null) {
+      header.add("partialResults", Boolean.TRUE);
+    }
+    if (EXIT != null && header.get("partialResultsDetails") == null) {
+      header.add("partialResultsDetails", details);
     }
   }
 
@@ -60,6 +72,6 @@ final class Limits {
   }
 
   private static Object call(MethodHandle handle, Object... arguments) {
-    return HttpRequest.call(handle, arguments);
+    return HttpExchange.call(handle, arguments);
   }
 }

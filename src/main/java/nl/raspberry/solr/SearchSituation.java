@@ -21,7 +21,7 @@ final class SearchSituation implements Situation {
 
   private final SolrQueryRequest req;
   private final boolean distributed;
-  private final HttpRequest http;
+  private final HttpExchange http;
   private final String handler;
   private final Role role;
 
@@ -31,7 +31,7 @@ final class SearchSituation implements Situation {
   SearchSituation(SolrQueryRequest req, boolean distributed) {
     this.req = req;
     this.distributed = distributed;
-    http = HttpRequest.of(req);
+    http = HttpExchange.of(req);
     String path = (String) req.getContext().get(CommonParams.PATH);
     handler = path == null || !path.endsWith("/") ? path : path.substring(0, path.length() - 1);
     role = role(req, handler);
@@ -121,6 +121,10 @@ final class SearchSituation implements Situation {
         return form();
       case PARAMS:
         return values(req.getOriginalParams());
+      case ROWS:
+        return req.getParams().getLong(CommonParams.ROWS, CommonParams.ROWS_DEFAULT);
+      case START:
+        return req.getParams().getLong(CommonParams.START, 0);
       case ACTIVE:
         // Every request in flight holds a reference to the core, and Solr itself holds one.
         return req.getCore().getOpenCount() - 1;

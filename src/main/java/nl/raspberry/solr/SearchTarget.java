@@ -36,6 +36,12 @@ final class SearchTarget extends SolrTarget {
     return Side.SEARCH;
   }
 
+  /** A ping answers whatever its search failed with as 500. */
+  @Override
+  boolean wrapped() {
+    return String.valueOf(situation.handler()).startsWith("/admin/");
+  }
+
   @Override
   void show(Strike strike, NamedList<Object> what) {
     if (!rb.isDebug()) {

@@ -3,14 +3,19 @@ package nl.raspberry.solr;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import nl.raspberry.solr.fault.Answer;
+import nl.raspberry.solr.fault.Page;
 import nl.raspberry.solr.fault.Pause;
+import nl.raspberry.solr.fault.Spoil;
 import nl.raspberry.solr.fault.Target;
 import nl.raspberry.solr.rule.Kind;
+import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.Side;
 import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.text.Durations;
+import org.apache.solr.common.SolrException;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.response.SolrQueryResponse;
@@ -18,6 +23,7 @@ import org.apache.solr.response.SolrQueryResponse;
 /** A Solr request that rules strike, searches and updates alike. Used by one thread. */
 abstract class SolrTarget implements Target {
   private static final String START = SolrTarget.class.getName() + ".start";
+  private static final Spoil EMPTY = (body, wire) -> {};
   private static final String DELAY = Kind.DELAY.parameter();
 
   protected final SolrQueryRequest req;
@@ -67,7 +73,7 @@ abstract class SolrTarget implements Target {
   public final void pause(Pause pause) {
     if (!core.enter(settings.maxActive())) {
       strike.overflow();
-      rsp.addToLog("fault", strike.rule().label() + " found no room to wait");
+      log("found no room to wait");
       return;
     }
     AtomicLong active = strike.counters().active();
@@ -78,6 +84,56 @@ abstract class SolrTarget implements Target {
       active.decrementAndGet();
       core.leave();
     }
+  }
+
+  @Override
+  public final void fail(Answer answer) {
+    String message = fill(answer.message());
+    SolrException failure = Injected.of(answer.status(), message, answer.meta());
+    boolean page = answer.body() != Answer.Body.SOLR;
+    if (page || wrapped()) {
+      ResponsePlan plan = ResponsePlan.make(req, strike.rule().label()).failure(failure);
+      plan.headers(answer.headers());
+      if (page) {
+        plan.spoil(answer.body() == Answer.Body.HTML ? new Page(answer.status(), message) : EMPTY);
+      }
+    } else {
+      answer.headers().forEach(header -> rsp.addHttpHeader(header.name(), header.text()));
+    }
+    log("failed with " + answer.status());
+    throw failure;
+  }
+
+  @Override
+  public final void crash(String message) {
+    log("failed with an exception");
+    throw new IllegalStateException(fill(message));
+  }
+
+  @Override
+  public final void exhaust(String message) {
+    log("failed with an OutOfMemoryError");
+    throw new OutOfMemoryError(fill(message));
+  }
+
+  @Override
+  public final void partial(String message) {
+    log("answered partial results");
+    new Limits(req, rsp).partial(fill(message));
+  }
+
+  /** Whether another handler stands between this one and the client, and answers errors its way. */
+  boolean wrapped() {
+    return false;
+  }
+
+  private String fill(String message) {
+    Rule rule = strike.rule();
+    return rule.scope().fill(message, situation()).replace("{rule}", rule.label());
+  }
+
+  private void log(String what) {
+    rsp.addToLog("fault", strike.rule().label() + " " + what);
   }
 
   private void waitFor(Pause pause) {
@@ -120,7 +176,7 @@ abstract class SolrTarget implements Target {
     what.add("rule", strike.rule().label());
     what.add("delay", Durations.millis(chosen));
     what.add("waited", waited / 1e6);
-    rsp.addToLog("fault", strike.rule().label() + " waited " + waited / 1_000_000 + " ms");
+    log("waited " + waited / 1_000_000 + " ms");
     show(strike, what);
   }
 }

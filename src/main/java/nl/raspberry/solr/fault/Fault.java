@@ -10,4 +10,9 @@ public interface Fault {
    * @param dice chance, fixed by the rule's seed and the number of the decision
    */
   void strike(Target target, Dice dice) throws IOException;
+
+  /** Whether only a search can be struck. */
+  default boolean searchOnly() {
+    return false;
+  }
 }

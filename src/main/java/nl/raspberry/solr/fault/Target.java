@@ -2,11 +2,26 @@ package nl.raspberry.solr.fault;
 
 import java.io.IOException;
 
-/** The verbs of a request that is struck. Used by one thread. */
+/**
+ * The verbs of a request that is struck. Messages may hold {@code {rule} {size} {limit} {id}}. Used
+ * by one thread.
+ */
 public interface Target {
   /** Nanoseconds that the request has taken so far. */
   long elapsed();
 
   /** Keeps the request waiting, as said, and never shorter. */
   void pause(Pause pause) throws IOException;
+
+  /** Ends the request with an error. */
+  void fail(Answer answer) throws IOException;
+
+  /** Ends the request with an exception that nobody expects. */
+  void crash(String message);
+
+  /** Ends the request with an OutOfMemoryError. */
+  void exhaust(String message);
+
+  /** Says that the results are partial. */
+  void partial(String message);
 }

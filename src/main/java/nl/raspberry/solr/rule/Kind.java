@@ -1,24 +1,35 @@
 package nl.raspberry.solr.rule;
 
 import nl.raspberry.solr.fault.Delay;
+import nl.raspberry.solr.fault.Failure;
 import nl.raspberry.solr.fault.Fault;
+import nl.raspberry.solr.fault.SizeLimit;
 import nl.raspberry.solr.text.Modifiers;
 
-/** The table of kinds: a fault parameter and who reads its values. */
+/** The table of kinds: a fault parameter, when it strikes, and who reads its values. */
 public enum Kind {
-  DELAY("delay", Delay::read);
+  LIMIT("limit", Point.PREPARE, (value, modifiers, longest) -> SizeLimit.read(value, modifiers)),
+  DELAY("delay", Point.PROCESS, Delay::read),
+  FAIL("fail", Point.PROCESS, (value, modifiers, longest) -> Failure.read(value, modifiers));
 
   private final String parameter;
+  private final Point point;
   private final Reader reader;
 
-  Kind(String parameter, Reader reader) {
+  Kind(String parameter, Point point, Reader reader) {
     this.parameter = parameter;
+    this.point = point;
     this.reader = reader;
   }
 
   /** The name of the request parameter. */
   public String parameter() {
     return parameter;
+  }
+
+  /** When its rules strike unless they say {@code at=}. */
+  Point point() {
+    return point;
   }
 
   /** Reads the fault and takes its own modifiers. */

@@ -37,8 +37,9 @@ public final class Rule {
     fault = kind.read(value, left, longestDelay);
     scope = Scope.read(left);
     trigger = Trigger.read(left, syntax);
-    side = scope.side().and(left.has("at") ? Side.SEARCH : Side.BOTH);
-    point = left.take("at", Point::read, Point.PROCESS);
+    boolean search = left.has("at") || fault.searchOnly();
+    side = scope.side().and(search ? Side.SEARCH : Side.BOTH);
+    point = left.take("at", Point::read, kind.point());
     id = left.take("id", name -> name, null);
     left.done();
   }

@@ -1,18 +1,22 @@
 package nl.raspberry.solr.rule;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Predicate;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Comparison;
 import nl.raspberry.solr.text.Glob;
 import nl.raspberry.solr.text.Match;
 import nl.raspberry.solr.text.Modifiers;
+import nl.raspberry.solr.text.NamedText;
 
 /** The where and who of a rule: conditions that must all hold. Immutable and thread-safe. */
 public final class Scope {
   private final List<Predicate<Situation>> conditions = new ArrayList<>();
+  private final Map<Size, Comparison> measures = new EnumMap<>(Size.class);
   private Side side = Side.BOTH;
   private boolean shards;
 
@@ -38,6 +42,19 @@ public final class Scope {
       }
     }
     return true;
+  }
+
+  /**
+   * Puts the size that the rule measures, if it does, for {@code {size}} and its bound for {@code
+   * {limit}}.
+   */
+  public String fill(String message, Situation situation) {
+    for (Map.Entry<Size, Comparison> measure : measures.entrySet()) {
+      return message
+          .replace("{size}", String.valueOf(situation.size(measure.getKey())))
+          .replace("{limit}", measure.getValue().bound());
+    }
+    return message;
   }
 
   /** Whether it may hold for the sub-requests of a distributed search. */
@@ -129,13 +146,9 @@ public final class Scope {
   }
 
   private static Predicate<Situation> header(String text) {
-    int colon = text.indexOf(':');
-    if (colon < 1) {
-      throw BadTextException.expected("a header (expected \"NAME: value\")", text);
-    }
-    String name = text.substring(0, colon).trim();
-    Match match = new Match(text.substring(colon + 1).trim());
-    return situation -> match.any(situation.header(name));
+    NamedText header = NamedText.read(text);
+    Match match = new Match(header.text());
+    return situation -> match.any(situation.header(header.name()));
   }
 
   private void readSize(Modifiers modifiers, Size size) {
@@ -143,6 +156,7 @@ public final class Scope {
     if (comparison != null) {
       side = side.and(size.side());
       conditions.add(situation -> comparison.holds(situation.size(size)));
+      measures.put(size, comparison);
     }
   }
 }

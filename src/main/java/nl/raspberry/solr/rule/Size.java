@@ -16,6 +16,10 @@ public enum Size {
   DOCS,
   /** Values of all request parameters. */
   PARAMS,
+  /** The value of {@code rows}. */
+  ROWS,
+  /** The value of {@code start}. */
+  START,
   /** Requests now in flight in the core, this one included. */
   ACTIVE;
 
@@ -26,6 +30,15 @@ public enum Size {
 
   /** The side that has it. */
   Side side() {
-    return this == BODY || this == DOCS ? Side.UPDATE : Side.BOTH;
+    switch (this) {
+      case BODY:
+      case DOCS:
+        return Side.UPDATE;
+      case ROWS:
+      case START:
+        return Side.SEARCH;
+      default:
+        return Side.BOTH;
+    }
   }
 }

@@ -45,6 +45,11 @@ public final class Comparison {
     return form;
   }
 
+  /** The number compared with. */
+  public String bound() {
+    return bound.toPlainString();
+  }
+
   public boolean holds(long number) {
     return holds(BigDecimal.valueOf(number));
   }

@@ -17,7 +17,8 @@ public final class Modifiers {
   private final Set<String> known = new TreeSet<>();
 
   public Modifiers(Map<String, List<String>> given) {
-    this.given = new LinkedHashMap<>(given);
+    this.given = new LinkedHashMap<>();
+    given.forEach((name, texts) -> this.given.put(name, new ArrayList<>(texts)));
   }
 
   /**
@@ -48,6 +49,11 @@ public final class Modifiers {
       read.add(read(name, text, reader));
     }
     return read;
+  }
+
+  /** Says a modifier in other words, as if the rule had it too. */
+  public void add(String name, String text) {
+    given.computeIfAbsent(name, unseen -> new ArrayList<>()).add(text);
   }
 
   /** Takes the names of the modifiers that are left and begin with {@code prefix}. */

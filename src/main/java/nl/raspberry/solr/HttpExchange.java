@@ -1,0 +1,174 @@
+package nl.raspberry.solr;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import org.apache.solr.request.SolrQueryRequest;
+import org.apache.solr.servlet.HttpSolrCall;
+
+/**
+ * The HTTP request behind a Solr request, and its response. The servlet API is {@code javax} up to
+ * Solr 9 and {@code jakarta} from 10 on, so this one class speaks to it through method handles.
+ */
+final class HttpExchange {
+  private static final MethodHandle REQUEST = request();
+  private static final MethodHandle METHOD = ofRequest("getMethod", String.class);
+  private static final MethodHandle URI = ofRequest("getRequestURI", String.class);
+  private static final MethodHandle QUERY = ofRequest("getQueryString", String.class);
+  private static final MethodHandle PROTOCOL = ofRequest("getProtocol", String.class);
+  private static final MethodHandle ADDRESS = ofRequest("getRemoteAddr", String.class);
+  private static final MethodHandle TYPE = ofRequest("getContentType", String.class);
+  private static final MethodHandle LENGTH = ofRequest("getContentLengthLong", long.class);
+  private static final MethodHandle NAMES = ofRequest("getHeaderNames", Enumeration.class);
+  private static final MethodHandle VALUES =
+      ofRequest("getHeaders", Enumeration.class, String.class);
+
+  private static final MethodHandle RESPONSE = response();
+  private static final MethodHandle STATUS = ofResponse("setStatus", void.class, int.class);
+  private static final MethodHandle HEADER =
+      ofResponse("addHeader", void.class, String.class, String.class);
+  private static final MethodHandle FLUSH = ofResponse("flushBuffer", void.class);
+  private static final MethodHandle ERROR = ofResponse("sendError", void.class, int.class);
+
+  private final HttpSolrCall call;
+
+  private HttpExchange(HttpSolrCall call) {
+    this.call = call;
+  }
+
+  /** The HTTP request, or null if this request came another way. */
+  static HttpExchange of(SolrQueryRequest req) {
+    HttpSolrCall call = req.getHttpSolrCall();
+    return call == null ? null : new HttpExchange(call);
+  }
+
+  String method() {
+    return (String) get(METHOD);
+  }
+
+  /** The query string as sent, or null. */
+  String query() {
+    return (String) get(QUERY);
+  }
+
+  String address() {
+    return (String) get(ADDRESS);
+  }
+
+  /** Whether the body is a form. */
+  boolean form() {
+    String type = (String) get(TYPE);
+    return type != null && type.startsWith("application/x-www-form-urlencoded");
+  }
+
+  /** The length of the body in bytes, -1 if the client did not say. */
+  long length() {
+    return (long) get(LENGTH);
+  }
+
+  /** All values of a header. */
+  List<String> header(String name) {
+    return list(call(VALUES, call(REQUEST, call), name));
+  }
+
+  /** Bytes of the request line and the headers. */
+  long headerSize() {
+    String query = query();
+    String target = get(URI) + (query == null ? "" : "?" + query);
+    long size = (method() + " " + target + " " + get(PROTOCOL) + "\r\n\r\n").length();
+    for (String name : list(get(NAMES))) {
+      for (String value : header(name)) {
+        size += (name + ": " + value + "\r\n").length();
+      }
+    }
+    return size;
+  }
+
+  @SuppressWarnings("unchecked")
+  private static List<String> list(Object enumeration) {
+    return Collections.list((Enumeration<String>) enumeration);
+  }
+
+  /** Sets the status of a response that is not yet under way. */
+  void status(int status) {
+    call(STATUS, call(RESPONSE, call), status);
+  }
+
+  void addHeader(String name, String value) {
+    call(HEADER, call(RESPONSE, call), name, value);
+  }
+
+  /** Sends what has been written so far. */
+  void flush() {
+    call(FLUSH, call(RESPONSE, call));
+  }
+
+  /** Closes the connection (HTTP/2: cancels the stream) without another byte. */
+  void abort() {
+    call(ERROR, call(RESPONSE, call), -1);
+  }
+
+  private static MethodHandle request() {
+    try {
+      return MethodHandles.publicLookup().unreflect(HttpSolrCall.class.getMethod("getReq"));
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError("this Solr has no HttpSolrCall.getReq", e);
+    }
+  }
+
+  private static Field responseField() throws ReflectiveOperationException {
+    return HttpSolrCall.class.getDeclaredField("response");
+  }
+
+  private static MethodHandle response() {
+    try {
+      Field response = responseField();
+      response.setAccessible(true);
+      return MethodHandles.lookup().unreflectGetter(response);
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError("this Solr has no HttpSolrCall.response", e);
+    }
+  }
+
+  private static MethodHandle ofRequest(String name, Class<?> result, Class<?>... arguments) {
+    try {
+      return find(HttpSolrCall.class.getMethod("getReq").getReturnType(), name, result, arguments);
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError("this servlet API has no " + name, e);
+    }
+  }
+
+  private static MethodHandle ofResponse(String name, Class<?> result, Class<?>... arguments) {
+    try {
+      return find(responseField().getType(), name, result, arguments);
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError("this servlet API has no " + name, e);
+    }
+  }
+
+  private static MethodHandle find(
+      Class<?> type, String name, Class<?> result, Class<?>... arguments)
+      throws ReflectiveOperationException {
+    return MethodHandles.publicLookup()
+        .findVirtual(type, name, MethodType.methodType(result, arguments));
+  }
+
+  private Object get(MethodHandle getter) {
+    return call(getter, call(REQUEST, call));
+  }
+
+  /** Calls a handle; what it throws goes through. */
+  static Object call(MethodHandle handle, Object... arguments) {
+    try {
+      return handle.invokeWithArguments(arguments);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package nl.raspberry.solr.fault;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import nl.raspberry.solr.text.BadTextException;
+import nl.raspberry.solr.text.Modifiers;
+import nl.raspberry.solr.text.NamedText;
+
+/**
+ * The fault {@code fail}: the request ends in an error. The value is an HTTP status from 400 to
+ * 599, {@code exception} (an unexpected RuntimeException), {@code oom} (an OutOfMemoryError, thrown
+ * and not provoked) or {@code partial} (200 with {@code partialResults=true}, searches only). The
+ * modifiers are {@code msg} (may hold {@code {rule} {size} {limit} {id}}), and with a status {@code
+ * meta}, {@code reply} and {@code body=solr|html|empty}.
+ *
+ * <pre>{@code
+ * fail=503
+ * fail={!percent=5 reply="Retry-After: 5"}503
+ * fail={!body=html}504
+ * }</pre>
+ */
+public final class Failure implements Fault {
+  private static final String MESSAGE = "Injected by {rule}";
+
+  private final What what;
+  private final Answer answer;
+
+  private Failure(What what, Answer answer) {
+    this.what = what;
+    this.answer = answer;
+  }
+
+  /**
+   * Reads a failure.
+   *
+   * @throws BadTextException if the value is no failure or contradicts a modifier
+   */
+  public static Failure read(String value, Modifiers modifiers) {
+    What what = What.of(value);
+    Answer answer = answer(what == What.STATUS ? status(value) : 500, MESSAGE, modifiers);
+    boolean plain =
+        answer.meta().isEmpty() && answer.headers().isEmpty() && answer.body() == Answer.Body.SOLR;
+    if (what != What.STATUS && !plain) {
+      throw new BadTextException(
+          "'" + value + "' contradicts meta, reply and body (expected a status from 400 to 599)");
+    }
+    return new Failure(what, answer);
+  }
+
+  /** A failure with this status and these words, unless the modifiers have others. */
+  static Failure of(int status, String message, Modifiers modifiers) {
+    return new Failure(What.STATUS, answer(status, message, modifiers));
+  }
+
+  private static Answer answer(int status, String message, Modifiers modifiers) {
+    return new Answer(
+        status,
+        modifiers.take("msg", text -> text, message),
+        List.copyOf(modifiers.takeAll("meta", NamedText::read)),
+        List.copyOf(modifiers.takeAll("reply", NamedText::read)),
+        modifiers.take("body", Failure::body, Answer.Body.SOLR));
+  }
+
+  static int status(String text) {
+    if (text.matches("[45]\\d\\d")) {
+      return Integer.parseInt(text);
+    }
+    throw BadTextException.expected("an error status (expected 400 to 599)", text);
+  }
+
+  private static Answer.Body body(String text) {
+    for (Answer.Body body : Answer.Body.values()) {
+      if (body.name().toLowerCase(Locale.ROOT).equals(text)) {
+        return body;
+      }
+    }
+    throw BadTextException.expected("a body (expected solr, html or empty)", text);
+  }
+
+  /** Whether only a search can fail like this. */
+  @Override
+  public boolean searchOnly() {
+    return what == What.PARTIAL;
+  }
+
+  @Override
+  public void strike(Target target, Dice dice) throws IOException {
+    switch (what) {
+      case STATUS:
+        target.fail(answer);
+        break;
+      case EXCEPTION:
+        target.crash(answer.message());
+        break;
+      case OOM:
+        target.exhaust(answer.message());
+        break;
+      default:
+        target.partial(answer.message());
+    }
+  }
+
+  private enum What {
+    STATUS,
+    EXCEPTION,
+    OOM,
+    PARTIAL;
+
+    static What of(String value) {
+      if (value.matches("[45]\\d\\d")) {
+        return STATUS;
+      }
+      for (What what : List.of(EXCEPTION, OOM, PARTIAL)) {
+        if (what.name().toLowerCase(Locale.ROOT).equals(value)) {
+          return what;
+        }
+      }
+      throw BadTextException.expected(
+          "a failure (expected a status from 400 to 599, exception, oom or partial)", value);
+    }
+  }
+}

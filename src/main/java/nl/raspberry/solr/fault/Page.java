@@ -1,0 +1,37 @@
+package nl.raspberry.solr.fault;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/** A page as containers and proxies send it in the place of an answer. */
+public final class Page implements Spoil {
+  private final int status;
+  private final String message;
+
+  /**
+   * @param status 0 if it is not known
+   */
+  public Page(int status, String message) {
+    this.status = status;
+    this.message = message;
+  }
+
+  @Override
+  public void send(Body body, Wire wire) throws IOException {
+    String title = status == 0 ? "Error" : "Error " + status;
+    String page =
+        "<html>\n<head><title>"
+            + title
+            + "</title></head>\n<body>\n<h1>"
+            + title
+            + "</h1>\n<p>"
+            + message.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+            + "</p>\n</body>\n</html>\n";
+    wire.out().write(page.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Override
+  public String type() {
+    return "text/html; charset=UTF-8";
+  }
+}

@@ -1,0 +1,14 @@
+package nl.raspberry.solr.fault;
+
+import java.io.IOException;
+
+/** What is done to the bytes of a response. Immutable and thread-safe. */
+public interface Spoil {
+  /** Sends the body, or something else in its place. */
+  void send(Body body, Wire wire) throws IOException;
+
+  /** The content type that goes with it, or null for that of the body. */
+  default String type() {
+    return null;
+  }
+}
