@@ -106,7 +106,7 @@ final class ResponsePlan {
     if (echo instanceof NamedList && StandInWriter.NAME.equals(((NamedList<?>) echo).get("wt"))) {
       replace(header, "params", asked.toNamedList());
     }
-    headers.forEach(header -> http.addHeader(header.name(), header.text()));
+    headers.forEach(line -> http.addHeader(line.name(), line.text()));
     if (status > 0) {
       http.status(status);
     }
