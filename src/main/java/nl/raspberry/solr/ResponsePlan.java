@@ -13,6 +13,7 @@ import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.params.MapSolrParams;
 import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.common.util.NamedList;
+import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.response.QueryResponseWriter;
 import org.apache.solr.response.SolrQueryResponse;
@@ -104,7 +105,7 @@ final class ResponsePlan {
     }
     Object echo = header == null ? null : header.get("params");
     if (echo instanceof NamedList && StandInWriter.NAME.equals(((NamedList<?>) echo).get("wt"))) {
-      replace(header, "params", asked.toNamedList());
+      replace(header, "params", shown(asked));
     }
     headers.forEach(line -> http.addHeader(line.name(), line.text()));
     if (status > 0) {
@@ -112,6 +113,16 @@ final class ResponsePlan {
     }
     String ours = type != null || spoil == null ? type : spoil.type();
     return ours != null ? ours : writer().getContentType(req, rsp);
+  }
+
+  /** Parameters as Solr echoes them. */
+  private static NamedList<Object> shown(SolrParams params) {
+    NamedList<Object> shown = new SimpleOrderedMap<>();
+    for (Map.Entry<String, String[]> entry : params) {
+      String[] values = entry.getValue();
+      shown.add(entry.getKey(), values.length == 1 ? values[0] : values);
+    }
+    return shown;
   }
 
   private static void replace(NamedList<Object> header, String name, Object value) {
