@@ -96,7 +96,7 @@ abstract class FaultComponent extends SearchComponent implements SolrCoreAware {
       ModifiableSolrParams params = request.params;
       String[] texts = params == null ? null : params.getParams(kind.parameter());
       if (faults != null && texts != null) {
-        List<String> kept = faults.forwarded(kind, texts, target(rb));
+        List<String> kept = faults.forwarded(kind, texts, target(rb, Point.PROCESS));
         params.remove(kind.parameter());
         params.add(kind.parameter(), kept.toArray(new String[0]));
       }
@@ -118,15 +118,15 @@ abstract class FaultComponent extends SearchComponent implements SolrCoreAware {
     if (idle(rb)) {
       return;
     }
-    SearchTarget target = target(rb);
+    SearchTarget target = target(rb, point);
     if (!target.internal()) {
       for (Kind kind : kinds) {
-        faults.strike(kind, point, target);
+        faults.strike(kind, target);
       }
     }
   }
 
-  private SearchTarget target(ResponseBuilder rb) {
-    return new SearchTarget(rb, getName(), core, settings);
+  private SearchTarget target(ResponseBuilder rb, Point point) {
+    return new SearchTarget(rb, getName(), point, core, settings);
   }
 }

@@ -5,13 +5,15 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import nl.raspberry.solr.rule.Armed;
 import nl.raspberry.solr.rule.Kind;
-import nl.raspberry.solr.rule.Point;
+import nl.raspberry.solr.rule.Rule;
+import nl.raspberry.solr.rule.RuleException;
 import nl.raspberry.solr.rule.Rules;
 import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.rule.Strike;
-import nl.raspberry.solr.rule.Syntax;
+import nl.raspberry.solr.text.BadTextException;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.SolrException.ErrorCode;
 import org.apache.solr.common.params.SolrParams;
@@ -40,30 +42,41 @@ final class Faults {
   }
 
   /**
-   * Asks all rules of a kind at a point of the request and carries out what they decide.
+   * Asks all rules of a kind that the target wants asked now, and carries out what they decide.
    *
    * @throws SolrException 400 if a rule cannot be read, 403 if requests may not bring any
    */
-  void strike(Kind kind, Point point, SolrTarget target) throws IOException {
+  void strike(Kind kind, SolrTarget target) throws IOException {
     forgetOld();
     try {
       for (String text : settings.rules(kind)) {
-        Armed armed = rules.get(kind).get(text, syntax(target), () -> Source.CONFIG);
-        strike(armed, text, point, target);
+        strike(read(kind, text, target, () -> Source.CONFIG), text, target);
       }
-      String[] brought = target.req.getParams().getParams(kind.parameter());
-      if (brought != null && claim(kind, point, target)) {
+      String[] brought = target.brought(kind);
+      if (brought != null && claim(kind, target)) {
         for (String text : brought) {
-          strike(allowed(kind, text, target), text, point, target);
+          strike(allowed(kind, text, target), text, target);
         }
       }
-    } catch (IllegalArgumentException e) {
+    } catch (BadTextException e) {
+      throw new SolrException(ErrorCode.BAD_REQUEST, kind + ": " + e.getMessage());
+    }
+  }
+
+  private Armed read(Kind kind, String text, SolrTarget target, Supplier<Source> source) {
+    try {
+      return rules.get(kind).get(text, new SolrSyntax(target.req.getParams()), source);
+    } catch (RuleException e) {
       throw new SolrException(ErrorCode.BAD_REQUEST, e.getMessage());
     }
   }
 
-  private void strike(Armed armed, String text, Point point, SolrTarget target) throws IOException {
-    if (armed.rule().point() == point && armed.rule().side().covers(target.side())) {
+  private void strike(Armed armed, String text, SolrTarget target) throws IOException {
+    Rule rule = armed.rule();
+    if (rule.side().covers(target.side())
+        && target.wants(rule)
+        && armed.concerns(target.situation())) {
+      target.asks(rule);
       Strike strike = armed.ask(target.situation(), core.ledger().time(), text);
       if (strike != null) {
         target.take(strike);
@@ -72,7 +85,7 @@ final class Faults {
   }
 
   private Armed allowed(Kind kind, String text, SolrTarget target) {
-    Armed armed = rules.get(kind).get(text, syntax(target), () -> target.source(kind, text));
+    Armed armed = read(kind, text, target, () -> target.source(kind, text));
     boolean fits = armed.rule().side().covers(target.side());
     if ((!fits || !settings.acceptsRequests()) && target.source(kind, text) == Source.REQUEST) {
       throw fits
@@ -81,31 +94,28 @@ final class Faults {
               kind + "=" + text + ": rules in requests are not accepted here (accept=config)")
           : new SolrException(
               ErrorCode.BAD_REQUEST,
-              kind + "=" + text + ": the rule is for " + armed.rule().side() + " requests only");
+              kind + "=" + text + ": the rule is for " + armed.rule().side() + " only");
     }
     return armed;
   }
 
-  /** What of these sub-request parameters is to go to the shards, whose cores know the rest. */
+  /** What of these rules is to go to other cores, which know the rest from their own config. */
   List<String> forwarded(Kind kind, String[] texts, SolrTarget target) {
     List<String> forwarded = new ArrayList<>();
     for (String text : texts) {
-      Armed armed = rules.get(kind).get(text, syntax(target), () -> target.source(kind, text));
-      if (armed.rule().scope().reachesShards() && target.source(kind, text) == Source.REQUEST) {
+      Armed armed = read(kind, text, target, () -> target.source(kind, text));
+      if (armed.rule().scope().elsewhere() && target.source(kind, text) == Source.REQUEST) {
         forwarded.add(text);
       }
     }
     return forwarded;
   }
 
-  /** Two components of the same class in a handler must not both strike for the same parameter. */
-  private boolean claim(Kind kind, Point point, SolrTarget target) {
-    Object owner = target.req.getContext().putIfAbsent("faults." + kind + "." + point, this);
+  /** Two plugins of the same class must not both strike for the same parameter. */
+  private boolean claim(Kind kind, SolrTarget target) {
+    String moment = "faults." + kind + "." + target.moment();
+    Object owner = target.req.getContext().putIfAbsent(moment, this);
     return owner == null || owner == this;
-  }
-
-  private static Syntax syntax(SolrTarget target) {
-    return new SolrSyntax(target.req.getParams());
   }
 
   /** Counters start again when the parameter sets change. */

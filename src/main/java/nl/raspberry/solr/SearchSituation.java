@@ -1,68 +1,39 @@
 package nl.raspberry.solr;
 
-import java.util.Iterator;
 import java.util.List;
-import nl.raspberry.solr.rule.Place;
+import nl.raspberry.solr.rule.Op;
 import nl.raspberry.solr.rule.Role;
-import nl.raspberry.solr.rule.Situation;
-import nl.raspberry.solr.rule.Size;
-import org.apache.solr.cloud.CloudDescriptor;
-import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.params.EventParams;
 import org.apache.solr.common.params.ShardParams;
-import org.apache.solr.common.params.SolrParams;
-import org.apache.solr.core.SolrCore;
 import org.apache.solr.request.SolrQueryRequest;
 
 /** What is known of a search. */
-final class SearchSituation implements Situation {
+final class SearchSituation extends SolrSituation {
   private static final List<String> PEER_SYNC =
       List.of("getVersions", "getUpdates", "getFingerprint", "checkCanHandleVersionRanges");
 
-  private final SolrQueryRequest req;
   private final boolean distributed;
-  private final HttpExchange http;
-  private final String handler;
   private final Role role;
 
   /**
    * @param distributed whether this core is the coordinator of several shards
    */
   SearchSituation(SolrQueryRequest req, boolean distributed) {
-    this.req = req;
+    super(req);
     this.distributed = distributed;
-    http = HttpExchange.of(req);
-    String path = (String) req.getContext().get(CommonParams.PATH);
-    handler = path == null || !path.endsWith("/") ? path : path.substring(0, path.length() - 1);
-    role = role(req, handler);
-  }
-
-  private static Role role(SolrQueryRequest req, String handler) {
     if (req.getParams().getBool(ShardParams.IS_SHARD, false)) {
-      return Role.SHARD;
+      role = Role.SHARD;
+    } else {
+      // Solr sends its warming queries to no path.
+      boolean warming = handler() == null && req.getParams().get(EventParams.EVENT) != null;
+      role = warming ? Role.WARMING : Role.CLIENT;
     }
-    boolean warming = handler == null && req.getParams().get(EventParams.EVENT) != null;
-    return warming ? Role.WARMING : Role.CLIENT;
   }
 
   /** Whether the request is part of recovery or peer sync, which ask real-time get for versions. */
   boolean internal() {
-    for (String name : PEER_SYNC) {
-      if (req.getParams().get(name) != null) {
-        return "/get".equals(handler);
-      }
-    }
-    return false;
-  }
-
-  @Override
-  public String handler() {
-    return handler;
-  }
-
-  @Override
-  public String method() {
-    return http == null ? null : http.method();
+    return "/get".equals(handler())
+        && PEER_SYNC.stream().anyMatch(name -> req.getParams().get(name) != null);
   }
 
   @Override
@@ -81,86 +52,17 @@ final class SearchSituation implements Situation {
   }
 
   @Override
-  public String place(Place place) {
-    SolrCore core = req.getCore();
-    CloudDescriptor cloud = core.getCoreDescriptor().getCloudDescriptor();
-    switch (place) {
-      case CORE:
-        return core.getName();
-      case COLLECTION:
-        return cloud == null ? null : cloud.getCollectionName();
-      case SHARD:
-        // Without ZooKeeper a shard has no name but its address.
-        return cloud == null ? req.getParams().get("shard.url") : cloud.getShardId();
-      case REPLICA:
-        return cloud == null ? null : cloud.getCoreNodeName();
-      default:
-        return cloud == null ? null : core.getCoreContainer().getZkController().getNodeName();
-    }
+  public Op op() {
+    return null;
   }
 
   @Override
-  public List<String> param(String name) {
-    String[] values = req.getParams().getParams(name);
-    return values == null ? List.of() : List.of(values);
+  public String doc() {
+    return null;
   }
 
   @Override
-  public List<String> header(String name) {
-    return http == null ? List.of() : http.header(name);
-  }
-
-  @Override
-  public long size(Size size) {
-    switch (size) {
-      case QUERY:
-        return http == null ? encoded() : http.query() == null ? 0 : http.query().length();
-      case HEADER:
-        return http == null ? encoded() : http.headerSize();
-      case FORM:
-        return form();
-      case PARAMS:
-        return values(req.getOriginalParams());
-      case ROWS:
-        return req.getParams().getLong(CommonParams.ROWS, CommonParams.ROWS_DEFAULT);
-      case START:
-        return req.getParams().getLong(CommonParams.START, 0);
-      case ACTIVE:
-        // Every request in flight holds a reference to the core, and Solr itself holds one.
-        return req.getCore().getOpenCount() - 1;
-      default:
-        throw new IllegalStateException(size + " is of updates");
-    }
-  }
-
-  private long form() {
-    if (http == null) {
-      return encoded();
-    }
-    if (!http.form()) {
-      return 0;
-    }
-    long length = http.length();
-    return length >= 0
-        ? length
-        : encoded() - (http.query() == null ? 0 : http.query().length() + 1);
-  }
-
-  /** What the parameters would take in a query string, less the question mark. */
-  private long encoded() {
-    return Math.max(0, req.getOriginalParams().toQueryString().length() - 1);
-  }
-
-  private static long values(SolrParams params) {
-    long count = 0;
-    for (Iterator<String> names = params.getParameterNamesIterator(); names.hasNext(); ) {
-      count += params.getParams(names.next()).length;
-    }
-    return count;
-  }
-
-  @Override
-  public String client() {
-    return http == null ? "" : http.address();
+  public long nth() {
+    return 0;
   }
 }

@@ -2,6 +2,8 @@ package nl.raspberry.solr;
 
 import java.util.ArrayList;
 import java.util.List;
+import nl.raspberry.solr.rule.Point;
+import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.Side;
 import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.rule.Strike;
@@ -12,12 +14,15 @@ import org.apache.solr.handler.component.ResponseBuilder;
 final class SearchTarget extends SolrTarget {
   private final ResponseBuilder rb;
   private final String component;
+  private final Point point;
   private final SearchSituation situation;
 
-  SearchTarget(ResponseBuilder rb, String component, CoreFaults core, Settings settings) {
+  SearchTarget(
+      ResponseBuilder rb, String component, Point point, CoreFaults core, Settings settings) {
     super(rb.req, rb.rsp, core, settings);
     this.rb = rb;
     this.component = component;
+    this.point = point;
     situation = new SearchSituation(rb.req, rb.isDistributed());
   }
 
@@ -34,6 +39,16 @@ final class SearchTarget extends SolrTarget {
   @Override
   Side side() {
     return Side.SEARCH;
+  }
+
+  @Override
+  boolean wants(Rule rule) {
+    return rule.point() == point;
+  }
+
+  @Override
+  String moment() {
+    return point.toString();
   }
 
   /** A ping answers whatever its search failed with as 500. */

@@ -52,6 +52,20 @@ abstract class SolrTarget implements Target {
   /** Shows what a strike did, where this kind of request has a place for it. */
   abstract void show(Strike strike, NamedList<Object> what);
 
+  /** Whether a rule of this side may be asked now. */
+  abstract boolean wants(Rule rule);
+
+  /** A rule that concerns the request is asked now. */
+  void asks(Rule rule) {}
+
+  /** Names this moment among all those of a request at which plugins ask their rules. */
+  abstract String moment();
+
+  /** The rules that came with the request, as values of this parameter, or null. */
+  String[] brought(Kind kind) {
+    return req.getParams().getParams(kind.parameter());
+  }
+
   /** Where a rule of this request came from. */
   Source source(Kind kind, String text) {
     return new Origin(req).of(kind, text);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import nl.raspberry.solr.text.BadTextException;
+import nl.raspberry.solr.text.Comparison;
 import nl.raspberry.solr.text.Modifiers;
 import nl.raspberry.solr.text.NamedText;
 
@@ -59,7 +60,8 @@ public final class Failure implements Fault {
         modifiers.take("msg", text -> text, message),
         List.copyOf(modifiers.takeAll("meta", NamedText::read)),
         List.copyOf(modifiers.takeAll("reply", NamedText::read)),
-        modifiers.take("body", Failure::body, Answer.Body.SOLR));
+        modifiers.takeIf(
+            "body", text -> !Comparison.looksLike(text), Failure::body, Answer.Body.SOLR));
   }
 
   static int status(String text) {

@@ -26,13 +26,18 @@ public final class Armed {
     return end != Instant.MAX && !time.now().isBefore(end);
   }
 
+  /** Whether the rule concerns this request. */
+  public boolean concerns(Situation situation) {
+    return rule.scope().holds(situation) && (!rule.trigger().perDoc() || situation.doc() != null);
+  }
+
   /**
-   * Asks the rule.
+   * Asks a rule that concerns the request.
    *
    * @param text the rule as this request has it
    * @return a strike, or null if it lets the request pass
    */
   public Strike ask(Situation situation, Time time, String text) {
-    return rule.scope().holds(situation) ? counters.decide(this, situation, time, text) : null;
+    return counters.decide(this, situation, time, text);
   }
 }

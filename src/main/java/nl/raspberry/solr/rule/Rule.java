@@ -27,6 +27,7 @@ public final class Rule {
   private final Scope scope;
   private final Trigger trigger;
   private final Point point;
+  private final When when;
   private final Side side;
   private final String id;
 
@@ -38,7 +39,9 @@ public final class Rule {
     scope = Scope.read(left);
     trigger = Trigger.read(left, syntax);
     boolean search = left.has("at") || fault.searchOnly();
-    side = scope.side().and(search ? Side.SEARCH : Side.BOTH);
+    boolean update = left.has("when") || trigger.perDoc();
+    side = scope.side().and(search ? Side.SEARCH : Side.BOTH).and(update ? Side.UPDATE : Side.BOTH);
+    when = left.take("when", When::read, When.BEFORE);
     point = left.take("at", Point::read, kind.point());
     id = left.take("id", name -> name, null);
     left.done();
@@ -70,8 +73,19 @@ public final class Rule {
     return scope;
   }
 
+  /** When it strikes a search. */
   public Point point() {
     return point;
+  }
+
+  /** On which side of its being applied it strikes an update. */
+  public When when() {
+    return when;
+  }
+
+  /** Whether it is asked for every command of an update, and not once per request. */
+  public boolean perCommand() {
+    return scope.command() || trigger.perDoc();
   }
 
   /** The kind of request that it is for. */

@@ -12,13 +12,15 @@ import nl.raspberry.solr.text.Glob;
 import nl.raspberry.solr.text.Match;
 import nl.raspberry.solr.text.Modifiers;
 import nl.raspberry.solr.text.NamedText;
+import nl.raspberry.solr.text.Numbers;
 
 /** The where and who of a rule: conditions that must all hold. Immutable and thread-safe. */
 public final class Scope {
   private final List<Predicate<Situation>> conditions = new ArrayList<>();
   private final Map<Size, Comparison> measures = new EnumMap<>(Size.class);
   private Side side = Side.BOTH;
-  private boolean shards;
+  private boolean elsewhere;
+  private boolean command;
 
   private Scope() {}
 
@@ -28,6 +30,7 @@ public final class Scope {
     scope.readHandler(modifiers);
     scope.readRole(modifiers);
     scope.readValues(modifiers);
+    scope.readCommand(modifiers);
     for (Size size : Size.values()) {
       scope.readSize(modifiers, size);
     }
@@ -57,9 +60,14 @@ public final class Scope {
     return message;
   }
 
-  /** Whether it may hold for the sub-requests of a distributed search. */
-  public boolean reachesShards() {
-    return shards;
+  /** Whether it may hold on other cores than the one that got the request. */
+  public boolean elsewhere() {
+    return elsewhere;
+  }
+
+  /** Whether it is about single commands of an update. */
+  boolean command() {
+    return command;
   }
 
   /** The kind of request that the conditions are about. */
@@ -104,7 +112,8 @@ public final class Scope {
     if (role != null) {
       side = side.and(role.side());
     }
-    shards = role == null ? placed || phase != null : role == Role.SHARD || role == Role.ANY;
+    elsewhere =
+        role == null ? placed || phase != null : role != Role.CLIENT && role != Role.WARMING;
     Phase strikes = phase == null ? Phase.MAIN : phase;
     conditions.add(
         situation ->
@@ -143,6 +152,23 @@ public final class Scope {
       }
     }
     conditions.addAll(modifiers.takeAll("h", Scope::header));
+  }
+
+  private void readCommand(Modifiers modifiers) {
+    Op op = modifiers.take("op", Op::read, null);
+    Glob doc = modifiers.take("doc", Glob::new, null);
+    Long nth = modifiers.take("nth", text -> Numbers.whole(text, 1), null);
+    if (op != null && op != Op.ANY) {
+      conditions.add(situation -> situation.op() == op);
+    }
+    if (doc != null) {
+      conditions.add(situation -> doc.fits(situation.doc()));
+    }
+    if (nth != null) {
+      conditions.add(situation -> situation.nth() == nth);
+    }
+    command = op != null || doc != null || nth != null;
+    side = side.and(command ? Side.UPDATE : Side.BOTH);
   }
 
   private static Predicate<Situation> header(String text) {

@@ -4,9 +4,15 @@ import nl.raspberry.solr.text.BadTextException;
 
 /** The kind of request that a rule is for. */
 public enum Side {
-  SEARCH,
-  UPDATE,
-  BOTH;
+  SEARCH("searches"),
+  UPDATE("updates"),
+  BOTH("searches and updates");
+
+  private final String words;
+
+  Side(String words) {
+    this.words = words;
+  }
 
   /**
    * What is for this side and for {@code other}.
@@ -27,5 +33,10 @@ public enum Side {
   /** Whether a rule for this side concerns requests of {@code side}. */
   public boolean covers(Side side) {
     return this == BOTH || this == side;
+  }
+
+  @Override
+  public String toString() {
+    return words;
   }
 }

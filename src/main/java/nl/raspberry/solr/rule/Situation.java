@@ -31,6 +31,15 @@ public interface Situation {
   /** A size of the request. */
   long size(Size size);
 
+  /** The command of an update, null in a search. */
+  Op op();
+
+  /** The id of the document that the command adds or deletes, null if it has none. */
+  String doc();
+
+  /** The number of the command in its request, from 1 on. */
+  long nth();
+
   /** Who sent the request: an address, or the empty text without HTTP. */
   String client();
 }

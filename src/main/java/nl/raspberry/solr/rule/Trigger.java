@@ -69,6 +69,11 @@ public final class Trigger {
     return seed;
   }
 
+  /** Whether its counters are kept apart by document. */
+  boolean perDoc() {
+    return per != null && per.doc();
+  }
+
   /** What keeps its counters apart, or null. */
   Per per() {
     return per;

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * The modifiers of one rule, handed to whoever reads them; what nobody asked for is an error at the
@@ -49,6 +50,20 @@ public final class Modifiers {
       read.add(read(name, text, reader));
     }
     return read;
+  }
+
+  /** Takes a modifier whose name two readers share, of its values only those that are ours. */
+  public <T> T takeIf(String name, Predicate<String> ours, Function<String, T> reader, T absent) {
+    List<String> theirs = new ArrayList<>(given.getOrDefault(name, List.of()));
+    theirs.removeIf(ours);
+    given.getOrDefault(name, new ArrayList<>()).removeAll(theirs);
+    T value = given.getOrDefault(name, List.of()).isEmpty() ? absent : take(name, reader, absent);
+    given.remove(name);
+    if (!theirs.isEmpty()) {
+      given.put(name, theirs);
+    }
+    known.add(name);
+    return value;
   }
 
   /** Says a modifier in other words, as if the rule had it too. */

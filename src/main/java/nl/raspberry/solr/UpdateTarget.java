@@ -1,0 +1,98 @@
+package nl.raspberry.solr;
+
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import nl.raspberry.solr.rule.Kind;
+import nl.raspberry.solr.rule.Op;
+import nl.raspberry.solr.rule.Role;
+import nl.raspberry.solr.rule.Rule;
+import nl.raspberry.solr.rule.Side;
+import nl.raspberry.solr.rule.Situation;
+import nl.raspberry.solr.rule.Strike;
+import nl.raspberry.solr.rule.When;
+import org.apache.solr.common.util.NamedList;
+import org.apache.solr.request.SolrQueryRequest;
+import org.apache.solr.response.SolrQueryResponse;
+
+/**
+ * An update that rules strike. Rules about commands are asked for each of them; the others once per
+ * request: before its first command, or after all of it is applied.
+ */
+final class UpdateTarget extends SolrTarget {
+  private final UpdateSituation situation;
+  private final UpdateRules rules;
+  private final Set<Rule> asked = Collections.newSetFromMap(new IdentityHashMap<>());
+  private When when;
+  private boolean ended;
+
+  UpdateTarget(
+      SolrQueryRequest req,
+      SolrQueryResponse rsp,
+      Role role,
+      UpdateRules rules,
+      CoreFaults core,
+      Settings settings) {
+    super(req, rsp, core, settings);
+    this.rules = rules;
+    situation = new UpdateSituation(req, role, CountedStreams.of(req));
+  }
+
+  /** The next command begins. */
+  void next(Op op, String doc) {
+    situation.next(op, doc);
+  }
+
+  /** There are no more commands. */
+  void end() {
+    situation.end();
+    ended = true;
+  }
+
+  /** The side of the command, or of the whole request at its end, that is asked about now. */
+  UpdateTarget at(When now) {
+    when = now;
+    return this;
+  }
+
+  @Override
+  Situation situation() {
+    return situation;
+  }
+
+  @Override
+  Side side() {
+    return Side.UPDATE;
+  }
+
+  @Override
+  boolean wants(Rule rule) {
+    if (rule.when() != when) {
+      return false;
+    }
+    if (rule.perCommand()) {
+      return !ended;
+    }
+    return (ended || when == When.BEFORE) && !asked.contains(rule);
+  }
+
+  @Override
+  void asks(Rule rule) {
+    asked.add(rule);
+  }
+
+  @Override
+  String moment() {
+    return situation.role() == Role.CLIENT ? "received" : "applied";
+  }
+
+  @Override
+  String[] brought(Kind kind) {
+    return rules.of(kind);
+  }
+
+  @Override
+  void show(Strike strike, NamedList<Object> what) {
+    // The response of an update has no debug section.
+  }
+}
