@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * The modifiers of one rule, handed to whoever reads them; what nobody asked for is an error at the
@@ -54,15 +55,13 @@ public final class Modifiers {
 
   /** Takes a modifier whose name two readers share, of its values only those that are ours. */
   public <T> T takeIf(String name, Predicate<String> ours, Function<String, T> reader, T absent) {
-    List<String> theirs = new ArrayList<>(given.getOrDefault(name, List.of()));
-    theirs.removeIf(ours);
-    given.getOrDefault(name, new ArrayList<>()).removeAll(theirs);
-    T value = given.getOrDefault(name, List.of()).isEmpty() ? absent : take(name, reader, absent);
-    given.remove(name);
-    if (!theirs.isEmpty()) {
-      given.put(name, theirs);
+    List<String> all = given.containsKey(name) ? given.remove(name) : List.of();
+    Map<Boolean, List<String>> parts = all.stream().collect(Collectors.partitioningBy(ours));
+    given.put(name, parts.get(true));
+    T value = take(name, reader, absent);
+    if (!parts.get(false).isEmpty()) {
+      given.put(name, parts.get(false));
     }
-    known.add(name);
     return value;
   }
 
