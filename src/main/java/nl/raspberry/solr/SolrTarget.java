@@ -12,6 +12,7 @@ import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.text.Durations;
 import org.apache.solr.common.util.NamedList;
+import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.response.SolrQueryResponse;
 
@@ -116,7 +117,7 @@ abstract class SolrTarget implements Target {
     } else {
       values.setVal(at, Durations.millis(sum));
     }
-    NamedList<Object> what = new NamedList<>();
+    NamedList<Object> what = new SimpleOrderedMap<>();
     what.add("rule", strike.rule().label());
     what.add("delay", Durations.millis(chosen));
     what.add("waited", waited / 1e6);
