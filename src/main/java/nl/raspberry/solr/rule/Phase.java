@@ -16,10 +16,10 @@ public enum Phase {
   IDS(0x4),
   /** Fetches the stored fields of the documents shown. */
   FIELDS(0x40),
-  /** Counts facets. */
-  FACETS(0x10),
-  /** Counts again what other shards found: facets, pivots, top ids. */
-  REFINE(0x8 | 0x20 | 0x2000),
+  /** Counts facets, JSON facets too. */
+  FACETS(0x10 | 0x100000),
+  /** Counts again what other shards found: facets, pivots, JSON facets, top ids. */
+  REFINE(0x8 | 0x20 | 0x2000 | 0x200000),
   /** Computes statistics. */
   STATS(0x200),
   /** Lists terms. */
