@@ -153,7 +153,11 @@ abstract class SolrTarget implements Target {
 
   private String fill(String message) {
     Rule rule = strike.rule();
-    return rule.scope().fill(message, situation()).replace("{rule}", rule.label());
+    String id = situation().doc();
+    return rule.scope()
+        .fill(message, situation())
+        .replace("{id}", id == null ? "" : id)
+        .replace("{rule}", rule.label());
   }
 
   private void log(String what) {
