@@ -20,7 +20,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * An update processor that makes updates slow, failing, limited, half applied, or applied but
- * denied, as the parameters {@code delay}, {@code fail} and {@code limit} say. Thread-safe.
+ * denied, or answered with a spoilt response, as the parameters {@code limit}, {@code delay},
+ * {@code fail}, {@code edit} and {@code respond} say. Thread-safe.
  *
  * <p>Before distribution it strikes as {@code role=client}, on the node that got the request; after
  * it, where updates are applied, as {@code role=leader} or {@code role=replica}. It cannot see
@@ -47,7 +48,7 @@ import org.slf4j.LoggerFactory;
 public final class FaultUpdateProcessorFactory extends UpdateRequestProcessorFactory
     implements SolrCoreAware {
   private static final Logger log = LoggerFactory.getLogger(MethodHandles.lookup().lookupClass());
-  private static final List<Kind> KINDS = List.of(Kind.LIMIT, Kind.DELAY, Kind.FAIL);
+  private static final List<Kind> KINDS = List.of(Kind.values());
   private static final String PHASE = DistributingUpdateProcessorFactory.DISTRIB_UPDATE_PARAM;
 
   private Settings settings;

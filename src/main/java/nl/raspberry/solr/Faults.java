@@ -74,7 +74,7 @@ final class Faults {
   private void strike(Armed armed, String text, SolrTarget target) throws IOException {
     Rule rule = armed.rule();
     if (rule.side().covers(target.side())
-        && target.wants(rule)
+        && target.open(rule)
         && armed.concerns(target.situation())) {
       target.asks(rule);
       Strike strike = armed.ask(target.situation(), core.ledger().time(), text);

@@ -32,6 +32,9 @@ final class HttpExchange {
   private static final MethodHandle HEADER =
       ofResponse("addHeader", void.class, String.class, String.class);
   private static final MethodHandle FLUSH = ofResponse("flushBuffer", void.class);
+  private static final MethodHandle BUFFER = ofResponse("getBufferSize", int.class);
+  private static final MethodHandle BODY_LENGTH =
+      ofResponse("setContentLengthLong", void.class, long.class);
   private static final MethodHandle ERROR = ofResponse("sendError", void.class, int.class);
 
   private final HttpSolrCall call;
@@ -100,6 +103,16 @@ final class HttpExchange {
 
   void addHeader(String name, String value) {
     call(HEADER, call(RESPONSE, call), name, value);
+  }
+
+  /** Says how long the body of the response is. */
+  void length(long bytes) {
+    call(BODY_LENGTH, call(RESPONSE, call), bytes);
+  }
+
+  /** How many bytes of the response the container holds back until it knows their number. */
+  int bufferSize() {
+    return (int) call(BUFFER, call(RESPONSE, call));
   }
 
   /** Sends what has been written so far. */

@@ -9,6 +9,8 @@ import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.rule.Strike;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.handler.component.ResponseBuilder;
+import org.apache.solr.request.SolrRequestInfo;
+import org.apache.solr.response.SolrQueryResponse;
 
 /** A search that rules strike. */
 final class SearchTarget extends SolrTarget {
@@ -55,6 +57,12 @@ final class SearchTarget extends SolrTarget {
   @Override
   boolean wrapped() {
     return String.valueOf(situation.handler()).startsWith("/admin/");
+  }
+
+  @Override
+  SolrQueryResponse response() {
+    SolrRequestInfo info = wrapped() ? SolrRequestInfo.getRequestInfo() : null;
+    return info == null ? rsp : info.getRsp();
   }
 
   @Override

@@ -24,4 +24,10 @@ public interface Target {
 
   /** Says that the results are partial. */
   void partial(String message);
+
+  /** Spoils the response, unless another rule has done so. */
+  void respond(Reply reply, Dice dice);
+
+  /** Changes the content of the response. */
+  void edit(Edit edit);
 }
