@@ -97,14 +97,17 @@ public final class FaultUpdateProcessorFactory extends UpdateRequestProcessorFac
   @Override
   public UpdateRequestProcessor getInstance(
       SolrQueryRequest req, SolrQueryResponse rsp, UpdateRequestProcessor next) {
-    if (faults == null || idle(req) || internal(req)) {
+    boolean noted = faults != null && core.journal().most() > 0;
+    if (faults == null || internal(req) || idle(req) && !noted) {
       return next;
     }
     String phase = req.getParams().get(PHASE);
     UpdateRules rules = UpdateRules.of(req, phase != null);
     UpdateTarget target = new UpdateTarget(req, rsp, role(phase), rules, core, settings);
     forward(req, rules, target);
-    return new FaultUpdateProcessor(faults, KINDS, target, next);
+    JournalEntry entry =
+        noted ? JournalEntry.begin(req, rsp, target.situation(), core.journal()) : null;
+    return new FaultUpdateProcessor(faults, KINDS, target, entry, next);
   }
 
   private Role role(String phase) {

@@ -25,7 +25,7 @@ final class Holdup {
     this.settings = settings;
     this.strike = strike;
     limits = new Limits(target.req, target.rsp);
-    gate = strike.counters().gate();
+    gate = strike.gate();
     disarmed = disarmed(target);
   }
 

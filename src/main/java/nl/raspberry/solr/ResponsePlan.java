@@ -62,6 +62,11 @@ final class ResponsePlan {
     return reply != null;
   }
 
+  /** The status that is answered, 0 for Solr's own. */
+  int status() {
+    return failure != null ? failure.code() : reply == null ? 0 : reply.status();
+  }
+
   void edit(Edit edit) {
     edits.add(edit);
   }

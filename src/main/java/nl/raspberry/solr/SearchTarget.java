@@ -33,6 +33,11 @@ final class SearchTarget extends SolrTarget {
     return situation.internal();
   }
 
+  /** Notes the request in the journal. */
+  void note(Recent<Object> journal) {
+    JournalEntry.begin(req, rsp, situation, journal);
+  }
+
   @Override
   Situation situation() {
     return situation;

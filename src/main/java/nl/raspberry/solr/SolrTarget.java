@@ -1,6 +1,7 @@
 package nl.raspberry.solr;
 
 import java.io.IOException;
+import java.time.Instant;
 import nl.raspberry.solr.fault.Answer;
 import nl.raspberry.solr.fault.Dice;
 import nl.raspberry.solr.fault.Edit;
@@ -20,6 +21,7 @@ import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.text.Durations;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.util.NamedList;
+import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.response.SolrQueryResponse;
 
@@ -82,6 +84,7 @@ abstract class SolrTarget implements Target {
   /** Carries out one strike. */
   final void take(Strike decided) throws IOException {
     strike = decided;
+    core.strike(decided.rule().kind());
     rsp.setHttpCaching(false);
     decided.rule().fault().strike(this, decided.dice());
   }
@@ -201,7 +204,19 @@ abstract class SolrTarget implements Target {
   }
 
   private void log(String what) {
-    rsp.addToLog("fault", strike.rule().label() + " " + what);
+    String label = strike.rule().label();
+    rsp.addToLog("fault", label + " " + what);
+    NamedList<Object> shown = new SimpleOrderedMap<>();
+    shown.add("time", Instant.now().toString());
+    shown.add("rule", label);
+    shown.add("handler", situation().handler());
+    shown.add("role", situation().role().toString());
+    shown.add("did", what);
+    core.strikes().add(shown);
+    JournalEntry entry = JournalEntry.of(req);
+    if (entry != null) {
+      entry.struck(label);
+    }
   }
 
   private void report(long chosen, long waited) {

@@ -18,6 +18,7 @@ public final class Counters {
   static final int MOST_KEYS = 200_000;
 
   private final Kind kind;
+  private final String name;
   private final String rule;
   private final Source source;
   private final Instant firstSight;
@@ -33,7 +34,8 @@ public final class Counters {
   private volatile CountDownLatch gate = new CountDownLatch(1);
 
   Counters(Rule rule, Source source, Time time) {
-    this.kind = rule.kind();
+    kind = rule.kind();
+    name = rule.name();
     this.rule = rule.toString();
     this.source = source;
     firstSight = time.now();
@@ -60,8 +62,10 @@ public final class Counters {
     if (!trigger.chosen(n, sown) || !sequence.take(trigger.times())) {
       return null;
     }
+    // Whoever sees the strike counted may release it, so it has its gate by then.
+    CountDownLatch own = gate;
     struck.incrementAndGet();
-    return new Strike(armed, text, sequence, Dice.of(sown, n));
+    return new Strike(armed, text, sequence, own, Dice.of(sown, n));
   }
 
   /** Most rules keep nothing apart, and a cache costs some kilobytes. */
@@ -97,13 +101,13 @@ public final class Counters {
     return slots;
   }
 
-  /** What opens when somebody releases those who wait now. */
-  public CountDownLatch gate() {
-    return gate;
-  }
-
   public Kind kind() {
     return kind;
+  }
+
+  /** What the rules under these counters go by. */
+  public String name() {
+    return name;
   }
 
   /** The text of the rule that was first seen under this name. */

@@ -104,8 +104,7 @@ public final class Scope {
     Role role = modifiers.take("role", Role::read, null);
     if (phase != null) {
       if (role == Role.CLIENT || role == Role.WARMING) {
-        throw new BadTextException(
-            "phase contradicts role=" + role.name().toLowerCase(Locale.ROOT) + " (expected shard)");
+        throw new BadTextException("phase contradicts role=" + role + " (expected shard)");
       }
       side = side.and(Side.SEARCH);
     }
