@@ -130,10 +130,10 @@ public final class Scope {
 
   private static Predicate<Situation> header(String text) {
     int colon = text.indexOf(':');
-    if (colon < 1) {
+    String name = text.substring(0, Math.max(0, colon)).trim();
+    if (name.isEmpty()) {
       throw BadTextException.expected("a header (expected \"NAME: value\")", text);
     }
-    String name = text.substring(0, colon).trim();
     Match match = new Match(text.substring(colon + 1).trim());
     return situation -> match.any(situation.header(name));
   }
