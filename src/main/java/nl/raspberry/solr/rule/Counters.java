@@ -135,7 +135,10 @@ public final class Counters {
 
   /** How often the trigger said no. */
   public long skipped() {
-    return asked.get() - struck.get() - overflowed.get();
+    // In this order, for a request that moves on meanwhile must not count twice.
+    long rest = overflowed.get();
+    rest += struck.get();
+    return asked.get() - rest;
   }
 
   /** How often there was no room for one more to wait. */
