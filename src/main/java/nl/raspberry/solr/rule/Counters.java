@@ -17,6 +17,7 @@ public final class Counters {
   /** How many keys of {@code per=} are kept apart. */
   static final int MOST_KEYS = 200_000;
 
+  private final String name;
   private final Kind kind;
   private final String rule;
   private final Source source;
@@ -32,7 +33,8 @@ public final class Counters {
   private Semaphore slots;
   private volatile CountDownLatch gate = new CountDownLatch(1);
 
-  Counters(Rule rule, Source source, Time time) {
+  Counters(String name, Rule rule, Source source, Time time) {
+    this.name = name;
     this.kind = rule.kind();
     this.rule = rule.toString();
     this.source = source;
@@ -100,6 +102,11 @@ public final class Counters {
   /** What opens when somebody releases those who wait now. */
   public CountDownLatch gate() {
     return gate;
+  }
+
+  /** What the ledger has them under. */
+  String name() {
+    return name;
   }
 
   public Kind kind() {

@@ -23,7 +23,12 @@ public final class Ledger {
   /** The counters that go by the rule's name. */
   Counters of(Rule rule, Source source) {
     return counters.get(
-        rule.kind() + "=" + rule.name(), unseen -> new Counters(rule, source, time));
+        rule.kind() + "=" + rule.name(), name -> new Counters(name, rule, source, time));
+  }
+
+  /** Whether these are still remembered; to ask for them is to use them. */
+  boolean has(Counters used) {
+    return counters.getIfPresent(used.name()) == used;
   }
 
   /** The counters that are remembered. */

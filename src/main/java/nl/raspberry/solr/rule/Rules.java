@@ -33,7 +33,12 @@ public final class Rules {
       return arm(text, syntax, source);
     }
     Armed armed = read.getIfPresent(text);
-    return armed != null ? armed : read.get(text, unseen -> arm(text, syntax, source));
+    if (armed != null && ledger.has(armed.counters())) {
+      return armed;
+    }
+    armed = arm(text, syntax, source);
+    read.put(text, armed);
+    return armed;
   }
 
   private Armed arm(String text, Syntax syntax, Supplier<Source> source) {
