@@ -3,12 +3,13 @@ package nl.raspberry.solr;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Date;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import nl.raspberry.solr.rule.Syntax;
 import nl.raspberry.solr.text.BadTextException;
-import org.apache.solr.common.SolrException;
 import org.apache.solr.common.params.ModifiableSolrParams;
 import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.search.QueryParsing;
@@ -23,7 +24,7 @@ final class SolrSyntax implements Syntax {
    * @param references the parameters that {@code $name} refers to, or null where there are none
    */
   SolrSyntax(SolrParams references) {
-    this.references = references;
+    this.references = new References(references);
   }
 
   @Override
@@ -43,11 +44,23 @@ final class SolrSyntax implements Syntax {
     for (String name : found.getParameterNames()) {
       modifiers.put(name, values(name, found.getParams(name)));
     }
-    return explicit == null ? text.substring(end) : values(QueryParsing.V, explicit).get(0);
+    String rest = text.substring(end);
+    return explicit == null ? rest : explicit(values(QueryParsing.V, explicit), rest);
+  }
+
+  private static String explicit(List<String> values, String rest) {
+    if (values.size() > 1) {
+      throw new BadTextException("modifier 'v' is given twice (expected once)");
+    }
+    if (!rest.isBlank()) {
+      throw new BadTextException(
+          "'" + rest + "' contradicts v=" + values.get(0) + " (expected one value)");
+    }
+    return values.get(0);
   }
 
   private static List<String> values(String name, String[] values) {
-    if (values == null || values.length == 0 || Arrays.asList(values).contains(null)) {
+    if (Arrays.asList(values).contains(null)) {
       throw new BadTextException(
           "modifier '" + name + "' refers to a parameter that is not there (expected a value)");
     }
@@ -58,9 +71,39 @@ final class SolrSyntax implements Syntax {
   public Instant instant(String text, Instant now) {
     try {
       return DateMathParser.parseMath(Date.from(now), text).toInstant();
-    } catch (SolrException e) {
+    } catch (RuntimeException e) {
+      // Besides Solr's own exception the calendar's, beyond the ends of time.
       throw BadTextException.expected(
           "an instant (expected 2026-12-01T10:00:00Z or date math such as NOW+5MINUTES)", text);
+    }
+  }
+
+  /**
+   * What references mean. Solr's parser drops those that mean nothing, or leaves them as they are
+   * where there are no parameters: here they are null, which is found and refused.
+   */
+  private static final class References extends SolrParams {
+    private static final long serialVersionUID = 1L;
+    private final transient SolrParams params;
+
+    References(SolrParams params) {
+      this.params = params;
+    }
+
+    @Override
+    public String[] getParams(String name) {
+      String[] values = params == null ? null : params.getParams(name);
+      return values == null || values.length == 0 ? new String[1] : values;
+    }
+
+    @Override
+    public String get(String name) {
+      return getParams(name)[0];
+    }
+
+    @Override
+    public Iterator<String> getParameterNamesIterator() {
+      return params == null ? Collections.emptyIterator() : params.getParameterNamesIterator();
     }
   }
 }
