@@ -119,14 +119,21 @@ final class CoreFaults {
 
   /**
    * A number that changes whenever the parameter sets do; with it all counters have started again.
-   * Solr keeps an object for each version of {@code params.json}.
    */
   int generation() {
+    renew();
+    return generation;
+  }
+
+  /**
+   * Starts all counters again if the parameter sets have changed. Solr keeps an object for each
+   * version of {@code params.json}.
+   */
+  void renew() {
     RequestParams now = core.getSolrConfig().getRequestParams();
     if (now != params) {
       renew(now);
     }
-    return generation;
   }
 
   private synchronized void renew(RequestParams now) {

@@ -23,12 +23,10 @@ final class Faults {
   private final CoreFaults core;
   private final Settings settings;
   private final Map<Kind, Rules> rules = new EnumMap<>(Kind.class);
-  private volatile int generation;
 
   Faults(CoreFaults core, Settings settings, List<Kind> kinds) {
     this.core = core;
     this.settings = settings;
-    generation = core.generation();
     for (Kind kind : kinds) {
       rules.put(kind, new Rules(kind, core.ledger(), settings.maxDelay()));
     }
@@ -47,19 +45,15 @@ final class Faults {
    * @throws SolrException 400 if a rule cannot be read, 403 if requests may not bring any
    */
   void strike(Kind kind, SolrTarget target) throws IOException {
-    forgetOld();
-    try {
-      for (String text : settings.rules(kind)) {
-        strike(read(kind, text, target, () -> Source.CONFIG), text, target);
+    core.renew();
+    for (String text : settings.rules(kind)) {
+      strike(read(kind, text, target, () -> Source.CONFIG), text, target);
+    }
+    String[] brought = target.brought(kind);
+    if (brought != null && claim(kind, target)) {
+      for (String text : brought) {
+        strike(allowed(kind, text, target), text, target);
       }
-      String[] brought = target.brought(kind);
-      if (brought != null && claim(kind, target)) {
-        for (String text : brought) {
-          strike(allowed(kind, text, target), text, target);
-        }
-      }
-    } catch (BadTextException e) {
-      throw new SolrException(ErrorCode.BAD_REQUEST, kind + ": " + e.getMessage());
     }
   }
 
@@ -79,8 +73,18 @@ final class Faults {
       target.asks(rule);
       Strike strike = armed.ask(target.situation(), core.ledger().time(), text);
       if (strike != null) {
-        target.take(strike);
+        take(strike, text, target);
       }
+    }
+  }
+
+  private static void take(Strike strike, String text, SolrTarget target) throws IOException {
+    try {
+      target.take(strike);
+    } catch (BadTextException e) {
+      // Chance has made more of it than is allowed.
+      throw new SolrException(
+          ErrorCode.BAD_REQUEST, strike.rule().kind() + "=" + text + ": " + e.getMessage());
     }
   }
 
@@ -116,14 +120,5 @@ final class Faults {
     String moment = "faults." + kind + "." + target.moment();
     Object owner = target.req.getContext().putIfAbsent(moment, this);
     return owner == null || owner == this;
-  }
-
-  /** Counters start again when the parameter sets change. */
-  private void forgetOld() {
-    int now = core.generation();
-    if (now != generation) {
-      rules.values().forEach(Rules::clear);
-      generation = now;
-    }
   }
 }

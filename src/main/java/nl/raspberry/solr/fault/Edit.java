@@ -82,7 +82,7 @@ public final class Edit implements Fault {
   }
 
   @Override
-  public void strike(Target target, Dice dice) {
+  public void strike(Target target, Dice dice) throws IOException {
     target.edit(this);
   }
 

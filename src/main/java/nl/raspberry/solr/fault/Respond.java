@@ -1,5 +1,6 @@
 package nl.raspberry.solr.fault;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -113,7 +114,7 @@ public final class Respond implements Fault {
   }
 
   @Override
-  public void strike(Target target, Dice dice) {
+  public void strike(Target target, Dice dice) throws IOException {
     target.respond(reply, dice);
   }
 }

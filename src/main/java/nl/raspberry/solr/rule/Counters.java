@@ -18,6 +18,7 @@ public final class Counters {
   static final int MOST_KEYS = 200_000;
 
   private final Kind kind;
+  private final String key;
   private final String name;
   private final String rule;
   private final Source source;
@@ -35,6 +36,7 @@ public final class Counters {
 
   Counters(Rule rule, Source source, Time time) {
     kind = rule.kind();
+    key = rule.key();
     name = rule.name();
     this.rule = rule.toString();
     this.source = source;
@@ -105,6 +107,11 @@ public final class Counters {
     return kind;
   }
 
+  /** What the ledger has them under. */
+  String key() {
+    return key;
+  }
+
   /** What the rules under these counters go by. */
   public String name() {
     return name;
@@ -139,7 +146,10 @@ public final class Counters {
 
   /** How often the trigger said no. */
   public long skipped() {
-    return asked.get() - struck.get() - overflowed.get();
+    // In this order, for a request that moves on meanwhile must not count twice.
+    long rest = overflowed.get();
+    rest += struck.get();
+    return asked.get() - rest;
   }
 
   /** How often there was no room for one more to wait. */

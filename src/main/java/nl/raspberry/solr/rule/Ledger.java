@@ -24,8 +24,12 @@ public final class Ledger {
 
   /** The counters that go by the rule's name. */
   Counters of(Rule rule, Source source) {
-    return counters.get(
-        rule.kind() + "=" + rule.name(), unseen -> new Counters(rule, source, time));
+    return counters.get(rule.key(), key -> new Counters(rule, source, time));
+  }
+
+  /** Whether these are still remembered; to ask for them is to use them. */
+  boolean has(Counters used) {
+    return counters.getIfPresent(used.key()) == used;
   }
 
   /** The counters of the rules, of whatever kind, that go by this name. */
