@@ -86,16 +86,24 @@ final class Faults {
     return armed;
   }
 
-  /** What of these sub-request parameters is to go to the shards, whose cores know the rest. */
+  /**
+   * What of these sub-request parameters is to go to the shards, whose cores know the rest. Where a
+   * request brings rules, the defaults give way to them on the shards too, even if none is for
+   * shards.
+   */
   List<String> forwarded(Kind kind, String[] texts, SolrTarget target) {
-    List<String> forwarded = new ArrayList<>();
+    List<String> brought = new ArrayList<>();
+    List<String> forShards = new ArrayList<>();
     for (String text : texts) {
       Armed armed = rules.get(kind).get(text, syntax(target), () -> target.source(kind, text));
-      if (armed.rule().scope().reachesShards() && target.source(kind, text) == Source.REQUEST) {
-        forwarded.add(text);
+      if (target.source(kind, text) == Source.REQUEST) {
+        brought.add(text);
+        if (armed.rule().scope().reachesShards()) {
+          forShards.add(text);
+        }
       }
     }
-    return forwarded;
+    return forShards.isEmpty() ? brought : forShards;
   }
 
   /** Two components of the same class in a handler must not both strike for the same parameter. */
