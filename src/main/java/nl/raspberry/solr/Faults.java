@@ -96,7 +96,7 @@ final class Faults {
     List<String> forShards = new ArrayList<>();
     for (String text : texts) {
       Armed armed = rules.get(kind).get(text, syntax(target), () -> target.source(kind, text));
-      if (target.source(kind, text) == Source.REQUEST) {
+      if (!target.known(kind, text)) {
         brought.add(text);
         if (armed.rule().scope().reachesShards()) {
           forShards.add(text);

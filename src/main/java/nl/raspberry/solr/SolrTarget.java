@@ -52,6 +52,11 @@ abstract class SolrTarget implements Target {
     return new Origin(req).of(kind, text);
   }
 
+  /** Whether the cores of shards know this rule by themselves. */
+  final boolean known(Kind kind, String text) {
+    return new Origin(req).known(kind, text);
+  }
+
   /** Carries out one strike. */
   final void take(Strike decided) throws IOException {
     strike = decided;
