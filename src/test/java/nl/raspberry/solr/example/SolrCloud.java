@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.apache.solr.client.solrj.request.CollectionAdminRequest;
 import org.apache.solr.client.solrj.request.CollectionAdminRequest.Create;
@@ -15,13 +16,13 @@ import org.apache.solr.common.cloud.DocCollection;
 import org.apache.solr.common.cloud.Replica;
 import org.apache.solr.core.CoreContainer;
 import org.apache.solr.embedded.JettyConfig;
+import org.apache.solr.embedded.JettySolrRunner;
 
 /**
- * A SolrCloud over HTTP on this machine: a ZooKeeper and some nodes, all in this JVM, with the
- * configuration of the example core as config set {@code example}.
+ * A SolrCloud over HTTP on this machine: a ZooKeeper and some nodes, all in this JVM. Each
+ * collection has the configuration of the example core, as a config set of its own and its name.
  */
 public final class SolrCloud implements AutoCloseable {
-  private static final String CONFIG = "example";
   private static final String SOLR_XML =
       "<solr>"
           + "<str name=\"sharedLib\">%s</str>"
@@ -34,6 +35,7 @@ public final class SolrCloud implements AutoCloseable {
           + "</solr>";
 
   private final MiniSolrCloudCluster cluster;
+  private UnaryOperator<String> edit = config -> config;
 
   private SolrCloud(MiniSolrCloudCluster cluster) {
     this.cluster = cluster;
@@ -63,11 +65,16 @@ public final class SolrCloud implements AutoCloseable {
         cloud.cluster.startJettySolrRunner("node" + (i + 1), "/solr", config);
       }
       cloud.cluster.waitForAllNodes(60);
-      cloud.cluster.uploadConfigSet(SolrHome.EXAMPLE_CORE.resolve("conf"), CONFIG);
       return cloud;
     } catch (Exception e) {
       throw new IllegalStateException("SolrCloud does not start on port " + port, e);
     }
+  }
+
+  /** Edits the {@code solrconfig.xml} of the collections that are created from now on. */
+  public SolrCloud configure(UnaryOperator<String> edit) {
+    this.edit = edit;
+    return this;
   }
 
   /** Creates a collection with this many NRT replicas of each shard. */
@@ -78,19 +85,22 @@ public final class SolrCloud implements AutoCloseable {
   /** Creates a collection with this many replicas of each type for each shard. */
   public SolrCloud create(String collection, int shards, int nrt, int tlog, int pull) {
     Create create =
-        CollectionAdminRequest.createCollection(collection, CONFIG, shards, nrt, tlog, pull);
+        CollectionAdminRequest.createCollection(collection, collection, shards, nrt, tlog, pull);
     return create(collection, create, shards * (nrt + tlog + pull));
   }
 
   /** Creates a collection of one shard with one replica, on this node. */
   public SolrCloud createOn(int node, String collection) {
-    Create create = CollectionAdminRequest.createCollection(collection, CONFIG, 1, 1);
+    Create create = CollectionAdminRequest.createCollection(collection, collection, 1, 1);
     create.setCreateNodeSet(cluster.getJettySolrRunner(node).getNodeName());
     return create(collection, create, 1);
   }
 
   private SolrCloud create(String collection, Create create, int replicas) {
     try {
+      Path home = Files.createTempDirectory(directory(), "conf");
+      new SolrHome(home).core(collection, edit);
+      cluster.uploadConfigSet(home.resolve(collection).resolve("conf"), collection);
       create.process(cluster.getSolrClient());
       int shards = create.getNumShards();
       cluster.waitForActiveCollection(collection, 60, TimeUnit.SECONDS, shards, replicas);
@@ -117,6 +127,26 @@ public final class SolrCloud implements AutoCloseable {
     if (reply.status() != 200) {
       throw new IllegalStateException("the documents were not taken: " + reply);
     }
+    return this;
+  }
+
+  /** Stops a node, lets something happen meanwhile, and starts it again on the same port. */
+  public SolrCloud restart(int node, Runnable meanwhile) {
+    JettySolrRunner jetty = cluster.getJettySolrRunner(node);
+    try {
+      cluster.stopJettySolrRunner(jetty);
+      meanwhile.run();
+      cluster.startJettySolrRunner(jetty, true);
+      cluster.waitForAllNodes(60);
+    } catch (Exception e) {
+      throw new IllegalStateException("node " + node + " does not restart", e);
+    }
+    return this;
+  }
+
+  /** Waits until every replica of a collection is active. */
+  public SolrCloud recover(String collection) {
+    cluster.waitForActiveCollection(collection, 60, TimeUnit.SECONDS);
     return this;
   }
 
