@@ -103,16 +103,24 @@ final class Faults {
     return armed;
   }
 
-  /** What of these rules is to go to other cores, which know the rest from their own config. */
+  /**
+   * What of these rules is to go to other cores, which know the rest from their own config. Where a
+   * request brings rules, the defaults give way to them on other cores too, even if none is for
+   * those.
+   */
   List<String> forwarded(Kind kind, String[] texts, SolrTarget target) {
-    List<String> forwarded = new ArrayList<>();
+    List<String> brought = new ArrayList<>();
+    List<String> forOthers = new ArrayList<>();
     for (String text : texts) {
       Armed armed = read(kind, text, target, () -> target.source(kind, text));
-      if (armed.rule().scope().elsewhere() && target.source(kind, text) == Source.REQUEST) {
-        forwarded.add(text);
+      if (!target.known(kind, text)) {
+        brought.add(text);
+        if (armed.rule().scope().elsewhere()) {
+          forOthers.add(text);
+        }
       }
     }
-    return forwarded;
+    return forOthers.isEmpty() ? brought : forOthers;
   }
 
   /** Two plugins of the same class must not both strike for the same parameter. */

@@ -1,6 +1,7 @@
 package nl.raspberry.solr;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import nl.raspberry.solr.rule.Point;
 import nl.raspberry.solr.rule.Rule;
@@ -79,7 +80,8 @@ final class SearchTarget extends SolrTarget {
     NamedList<Object> debug = rb.getDebugInfo();
     int at = debug == null ? -1 : debug.indexOf("faults", 0);
     if (at >= 0) {
-      shown.addAll((List<?>) debug.getVal(at));
+      // DebugComponent makes a set of the lists of several shards.
+      shown.addAll((Collection<?>) debug.getVal(at));
       debug.remove(at);
     }
     shown.add(what);

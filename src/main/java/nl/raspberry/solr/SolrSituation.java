@@ -44,8 +44,8 @@ abstract class SolrSituation implements Situation {
       case COLLECTION:
         return cloud == null ? null : cloud.getCollectionName();
       case SHARD:
-        // Without ZooKeeper a shard has no name but its address.
-        return cloud == null ? req.getParams().get("shard.url") : cloud.getShardId();
+        // Without ZooKeeper the shards of a search are cores.
+        return cloud == null ? core.getName() : cloud.getShardId();
       case REPLICA:
         return cloud == null ? null : cloud.getCoreNodeName();
       default:

@@ -81,6 +81,11 @@ abstract class SolrTarget implements Target {
     return new Origin(req).of(kind, text);
   }
 
+  /** Whether the cores of shards know this rule by themselves. */
+  final boolean known(Kind kind, String text) {
+    return new Origin(req).known(kind, text);
+  }
+
   /** Carries out one strike. */
   final void take(Strike decided) throws IOException {
     strike = decided;
@@ -229,7 +234,7 @@ abstract class SolrTarget implements Target {
     } else {
       values.setVal(at, Durations.millis(sum));
     }
-    NamedList<Object> what = new NamedList<>();
+    NamedList<Object> what = new SimpleOrderedMap<>();
     what.add("rule", strike.rule().label());
     what.add("delay", Durations.millis(chosen));
     what.add("waited", waited / 1e6);

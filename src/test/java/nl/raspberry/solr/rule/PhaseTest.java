@@ -33,6 +33,12 @@ public class PhaseTest {
   }
 
   @Test
+  public void theTopGroupsAreTheMainWorkAndTheirIdsCompleteIt() {
+    assertPhases(PURPOSE_GET_TOP_GROUPS, Phase.MAIN, Phase.GROUPS);
+    assertPhases(PURPOSE_GET_TOP_IDS | Phase.SECOND_PASS, Phase.IDS);
+  }
+
+  @Test
   public void whatSupportsOrCompletesIsNotTheMainWork() {
     assertPhases(PURPOSE_GET_FIELDS, Phase.FIELDS);
     assertPhases(PURPOSE_GET_FIELDS | PURPOSE_GET_HIGHLIGHTS, Phase.FIELDS, Phase.HIGHLIGHTS);
@@ -40,7 +46,6 @@ public class PhaseTest {
     assertPhases(PURPOSE_REFINE_FACETS, Phase.REFINE);
     assertPhases(PURPOSE_REFINE_PIVOT_FACETS, Phase.REFINE);
     assertPhases(PURPOSE_REFINE_TOP_IDS, Phase.REFINE);
-    assertPhases(PURPOSE_GET_TOP_GROUPS, Phase.GROUPS);
     assertPhases(PURPOSE_GET_MLT_RESULTS, Phase.MLT);
     assertPhases(PURPOSE_GET_TERM_DFS, Phase.TERMSTATS);
     assertPhases(PURPOSE_GET_TERM_STATS, Phase.TERMSTATS);

@@ -1,0 +1,196 @@
+package nl.raspberry.solr.example;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import org.apache.solr.client.solrj.request.CollectionAdminRequest;
+import org.apache.solr.client.solrj.request.CollectionAdminRequest.Create;
+import org.apache.solr.cloud.MiniSolrCloudCluster;
+import org.apache.solr.common.cloud.DocCollection;
+import org.apache.solr.common.cloud.Replica;
+import org.apache.solr.core.CoreContainer;
+import org.apache.solr.embedded.JettyConfig;
+import org.apache.solr.embedded.JettySolrRunner;
+
+/**
+ * A SolrCloud over HTTP on this machine: a ZooKeeper and some nodes, all in this JVM. Each
+ * collection has the configuration of the example core, as a config set of its own and its name.
+ */
+public final class SolrCloud implements AutoCloseable {
+  private static final String SOLR_XML =
+      "<solr>"
+          + "<str name=\"sharedLib\">%s</str>"
+          + "<solrcloud>"
+          + "<str name=\"host\">localhost</str>"
+          + "<int name=\"hostPort\">${hostPort}</int>"
+          + "<str name=\"hostContext\">solr</str>"
+          + "<int name=\"zkClientTimeout\">30000</int>"
+          + "</solrcloud>"
+          + "</solr>";
+
+  private final MiniSolrCloudCluster cluster;
+  private UnaryOperator<String> edit = config -> config;
+
+  private SolrCloud(MiniSolrCloudCluster cluster) {
+    this.cluster = cluster;
+  }
+
+  /** Starts nodes on free ports that find the plugin on the class path. */
+  public static SolrCloud start(int nodes) {
+    return start(nodes, 0, Path.of("lib"));
+  }
+
+  /**
+   * Starts nodes.
+   *
+   * @param port of the first node, the others follow; 0 for any free ones
+   * @param lib where all nodes find the plugin; need not be there if the class path has it
+   */
+  public static SolrCloud start(int nodes, int port, Path lib) {
+    try {
+      Path target = Files.createDirectories(Path.of("target").toAbsolutePath());
+      Path home = Files.createTempDirectory(target, "solr-cloud");
+      JettyConfig jetty = JettyConfig.builder().setContext("/solr").build();
+      SolrCloud cloud =
+          new SolrCloud(
+              new MiniSolrCloudCluster(0, home, String.format(SOLR_XML, lib), jetty, null, true));
+      for (int i = 0; i < nodes; i++) {
+        JettyConfig config = JettyConfig.builder(jetty).setPort(port == 0 ? 0 : port + i).build();
+        cloud.cluster.startJettySolrRunner("node" + (i + 1), "/solr", config);
+      }
+      cloud.cluster.waitForAllNodes(60);
+      return cloud;
+    } catch (Exception e) {
+      throw new IllegalStateException("SolrCloud does not start on port " + port, e);
+    }
+  }
+
+  /** Edits the {@code solrconfig.xml} of the collections that are created from now on. */
+  public SolrCloud configure(UnaryOperator<String> edit) {
+    this.edit = edit;
+    return this;
+  }
+
+  /** Creates a collection with this many NRT replicas of each shard. */
+  public SolrCloud create(String collection, int shards, int replicas) {
+    return create(collection, shards, replicas, 0, 0);
+  }
+
+  /** Creates a collection with this many replicas of each type for each shard. */
+  public SolrCloud create(String collection, int shards, int nrt, int tlog, int pull) {
+    Create create =
+        CollectionAdminRequest.createCollection(collection, collection, shards, nrt, tlog, pull);
+    return create(collection, create, shards * (nrt + tlog + pull));
+  }
+
+  /** Creates a collection of one shard with one replica, on this node. */
+  public SolrCloud createOn(int node, String collection) {
+    Create create = CollectionAdminRequest.createCollection(collection, collection, 1, 1);
+    create.setCreateNodeSet(cluster.getJettySolrRunner(node).getNodeName());
+    return create(collection, create, 1);
+  }
+
+  private SolrCloud create(String collection, Create create, int replicas) {
+    try {
+      Path home = Files.createTempDirectory(directory(), "conf");
+      new SolrHome(home).core(collection, edit);
+      cluster.uploadConfigSet(home.resolve(collection).resolve("conf"), collection);
+      create.process(cluster.getSolrClient());
+      int shards = create.getNumShards();
+      cluster.waitForActiveCollection(collection, 60, TimeUnit.SECONDS, shards, replicas);
+    } catch (Exception e) {
+      throw new IllegalStateException("collection " + collection + " is not created", e);
+    }
+    return this;
+  }
+
+  /** Sends the example documents to a collection and commits. */
+  public SolrCloud load(String collection) {
+    try {
+      return load(
+          collection, Files.readString(SolrHome.EXAMPLE_CORE.resolve("docs/documents.json")));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Sends documents to a collection and commits. */
+  public SolrCloud load(String collection, String json) {
+    Reply reply =
+        new Http(url(0, collection)).post("/update?commit=true", "application/json", json);
+    if (reply.status() != 200) {
+      throw new IllegalStateException("the documents were not taken: " + reply);
+    }
+    return this;
+  }
+
+  /** Stops a node, lets something happen meanwhile, and starts it again on the same port. */
+  public SolrCloud restart(int node, Runnable meanwhile) {
+    JettySolrRunner jetty = cluster.getJettySolrRunner(node);
+    try {
+      cluster.stopJettySolrRunner(jetty);
+      meanwhile.run();
+      cluster.startJettySolrRunner(jetty, true);
+      cluster.waitForAllNodes(60);
+    } catch (Exception e) {
+      throw new IllegalStateException("node " + node + " does not restart", e);
+    }
+    return this;
+  }
+
+  /** Waits until every replica of a collection is active. */
+  public SolrCloud recover(String collection) {
+    cluster.waitForActiveCollection(collection, 60, TimeUnit.SECONDS);
+    return this;
+  }
+
+  /** {@code http://localhost:8983/solr} of a node, counted from 0. */
+  public String url(int node) {
+    return "http://localhost:" + cluster.getJettySolrRunner(node).getLocalPort() + "/solr";
+  }
+
+  /** The address of a collection or core at a node. */
+  public String url(int node, String collection) {
+    return url(node) + "/" + collection;
+  }
+
+  /** What ZooKeeper knows of a collection. */
+  public DocCollection state(String collection) {
+    return cluster.getZkStateReader().getClusterState().getCollection(collection);
+  }
+
+  /** The replicas of a shard. */
+  public List<Replica> replicas(String collection, String shard) {
+    return new ArrayList<>(state(collection).getSlice(shard).getReplicas());
+  }
+
+  /** The cores of every node. */
+  public List<CoreContainer> nodes() {
+    return cluster.getJettySolrRunners().stream()
+        .map(jetty -> jetty.getCoreContainer())
+        .collect(Collectors.toList());
+  }
+
+  public String zooKeeper() {
+    return cluster.getZkServer().getZkAddress();
+  }
+
+  public Path directory() {
+    return cluster.getBaseDir();
+  }
+
+  @Override
+  public void close() {
+    try {
+      cluster.shutdown();
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
