@@ -36,9 +36,9 @@ final class CoreFaults {
   private final Map<Kind, AtomicLong> struck = new EnumMap<>(Kind.class);
   private final AtomicInteger waiting = new AtomicInteger();
   private volatile RequestParams params;
-  private volatile int generation;
   private volatile boolean registered;
   private volatile boolean closing;
+  private volatile SolrCore successor;
   private volatile long looked = System.nanoTime();
 
   private CoreFaults(SolrCore core) {
@@ -102,7 +102,6 @@ final class CoreFaults {
   /** Starts again as if the core had just been loaded, and lets everybody go on who waits. */
   synchronized void reset() {
     ledger.reset();
-    generation++;
     strikes.clear();
     journal.clear();
   }
@@ -112,17 +111,14 @@ final class CoreFaults {
     return waiting.getAndUpdate(now -> now < most ? now + 1 : now) < most;
   }
 
+  /** A request came through the container: the core was known to it, whether it still is or not. */
+  void served() {
+    registered = true;
+  }
+
   /** A request waits no longer. */
   void leave() {
     waiting.decrementAndGet();
-  }
-
-  /**
-   * A number that changes whenever the parameter sets do; with it all counters have started again.
-   */
-  int generation() {
-    renew();
-    return generation;
   }
 
   /**
@@ -139,29 +135,53 @@ final class CoreFaults {
   private synchronized void renew(RequestParams now) {
     if (params != null && now != params) {
       ledger.clear();
-      generation++;
     }
     params = now;
   }
 
   /** Whether the server is shutting down or the core was unloaded. */
   boolean closing() {
-    long now = System.nanoTime();
-    if (!closing && now - looked > LOOK) {
-      looked = now;
-      CoreContainer container = core.getCoreContainer();
-      boolean loaded = container.isLoaded(core.getName());
-      // A core that warms its first searcher is not yet known to its container.
-      registered |= loaded;
-      closing = container.isShutDown() || registered && !loaded;
-    }
+    look();
     return closing;
   }
 
   /** Whether a reload has put another core into the place of this one. */
-  @SuppressWarnings("deprecation") // The container's other lookups may block on an unload.
   boolean replaced() {
-    return registered && !core.getCoreContainer().getCores().contains(core);
+    look();
+    return successor != null;
+  }
+
+  /**
+   * The parameter sets now in force, which after a reload are those of the core that replaced this.
+   */
+  RequestParams sets() {
+    return (replaced() ? successor : core).getSolrConfig().getRequestParams();
+  }
+
+  /** Looks around, but not every time: thousands may wait. */
+  private void look() {
+    long now = System.nanoTime();
+    if (closing || now - looked < LOOK) {
+      return;
+    }
+    looked = now;
+    CoreContainer container = core.getCoreContainer();
+    boolean loaded = container.isLoaded(core.getName());
+    // A core that warms its first searcher is not yet known to its container.
+    registered |= loaded;
+    closing = container.isShutDown() || registered && !loaded;
+    if (registered && !closing) {
+      succeed(container);
+    }
+  }
+
+  @SuppressWarnings("deprecation") // The container's other lookups may block on an unload.
+  private void succeed(CoreContainer container) {
+    for (SolrCore other : container.getCores()) {
+      if (other != core && other.getName().equals(core.getName())) {
+        successor = other;
+      }
+    }
   }
 
   /** The form in which a core's registry takes things; it is not part of any handler. */

@@ -1,6 +1,7 @@
 package nl.raspberry.solr;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Objects;
 import java.util.stream.Stream;
 import nl.raspberry.solr.rule.Kind;
@@ -24,9 +25,14 @@ final class Origin {
   static final String[] TYPES = {PluginInfo.DEFAULTS, PluginInfo.APPENDS, PluginInfo.INVARIANTS};
 
   private final SolrQueryRequest req;
+  private final RequestParams all;
 
-  Origin(SolrQueryRequest req) {
+  /**
+   * @param all the parameter sets to look into: those of now, or as they were when the request came
+   */
+  Origin(SolrQueryRequest req, RequestParams all) {
     this.req = req;
+    this.all = all;
   }
 
   /** Where this rule came from. */
@@ -87,7 +93,6 @@ final class Origin {
     if (sets == null) {
       return false;
     }
-    RequestParams all = req.getCore().getSolrConfig().getRequestParams();
     for (String set : sets.split(",")) {
       for (String type : TYPES) {
         if (says(all.getParams(set.trim(), type), kind, text)) {
@@ -100,7 +105,12 @@ final class Origin {
 
   private static boolean says(SolrParams params, Kind kind, String text) {
     String[] values = params == null ? null : params.getParams(kind.parameter());
-    return values != null && Arrays.asList(values).contains(text);
+    return values != null && says(Arrays.asList(values), text);
+  }
+
+  /** Solr has expanded macros by now, so a rule with one may be any. */
+  private static boolean says(Collection<String> rules, String text) {
+    return rules.stream().anyMatch(rule -> rule.equals(text) || rule.contains("${"));
   }
 
   private static boolean configured(SolrRequestHandler handler, Kind kind, String text) {
@@ -112,7 +122,7 @@ final class Origin {
     for (String type : TYPES) {
       Object values = args.get(type);
       if (values instanceof NamedList
-          && Settings.texts((NamedList<?>) values, kind.parameter()).contains(text)) {
+          && says(Settings.texts((NamedList<?>) values, kind.parameter()), text)) {
         return true;
       }
     }

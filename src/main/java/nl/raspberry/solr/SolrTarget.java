@@ -22,18 +22,21 @@ import nl.raspberry.solr.text.Durations;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
+import org.apache.solr.core.RequestParams;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.response.SolrQueryResponse;
 
 /** A Solr request that rules strike, searches and updates alike. Used by one thread. */
 abstract class SolrTarget implements Target {
   private static final String START = SolrTarget.class.getName() + ".start";
+  private static final String SETS = SolrTarget.class.getName() + ".sets";
   private static final String DELAY = Kind.DELAY.parameter();
 
   protected final SolrQueryRequest req;
   protected final SolrQueryResponse rsp;
   private final CoreFaults core;
   private final Settings settings;
+  private final RequestParams sets;
   private Strike strike;
 
   SolrTarget(SolrQueryRequest req, SolrQueryResponse rsp, CoreFaults core, Settings settings) {
@@ -45,6 +48,16 @@ abstract class SolrTarget implements Target {
     // query.
     req.getContext()
         .putIfAbsent(START, System.nanoTime() - (long) (req.getRequestTimer().getTime() * 1e6));
+    // Sets that change meanwhile must not make a rule look like the request's own.
+    sets =
+        (RequestParams)
+            req.getContext()
+                .computeIfAbsent(SETS, unset -> req.getCore().getSolrConfig().getRequestParams());
+  }
+
+  /** The parameter sets as they were when the request came. */
+  final RequestParams sets() {
+    return sets;
   }
 
   /** What rules may know of the request. */
@@ -78,12 +91,12 @@ abstract class SolrTarget implements Target {
 
   /** Where a rule of this request came from. */
   Source source(Kind kind, String text) {
-    return new Origin(req).of(kind, text);
+    return new Origin(req, sets).of(kind, text);
   }
 
   /** Whether the cores of shards know this rule by themselves. */
   final boolean known(Kind kind, String text) {
-    return new Origin(req).known(kind, text);
+    return new Origin(req, sets).known(kind, text);
   }
 
   /** Carries out one strike. */
