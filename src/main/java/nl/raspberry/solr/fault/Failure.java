@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import nl.raspberry.solr.text.BadTextException;
+import nl.raspberry.solr.text.Comparison;
 import nl.raspberry.solr.text.Modifiers;
 import nl.raspberry.solr.text.NamedText;
 
@@ -59,7 +60,9 @@ public final class Failure implements Fault {
         modifiers.take("msg", text -> text, message),
         List.copyOf(modifiers.takeAll("meta", NamedText::read)),
         List.copyOf(modifiers.takeAll("reply", NamedText::read)),
-        modifiers.take("body", Failure::body, Answer.Body.SOLR));
+        // The size of a body is a condition by the same name: {!body=>4k}.
+        modifiers.take(
+            "body", text -> !Comparison.looksLike(text), Failure::body, Answer.Body.SOLR));
   }
 
   static int status(String text) {
@@ -75,7 +78,7 @@ public final class Failure implements Fault {
         return body;
       }
     }
-    throw BadTextException.expected("a body (expected solr, html or empty)", text);
+    throw BadTextException.expected("a body (expected solr, html or empty, or a size >4k)", text);
   }
 
   /** Whether only a search can fail like this. */

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * The modifiers of one rule, handed to whoever reads them; what nobody asked for is an error at the
@@ -33,6 +35,18 @@ public final class Modifiers {
       throw new BadTextException("modifier '" + name + "' is given twice (expected once)");
     }
     return values.isEmpty() ? absent : values.get(0);
+  }
+
+  /** Takes a modifier whose other texts, those that fail the {@code test}, are left to others. */
+  public <T> T take(String name, Predicate<String> test, Function<String, T> reader, T absent) {
+    Map<Boolean, List<String>> texts =
+        given.getOrDefault(name, List.of()).stream().collect(Collectors.partitioningBy(test));
+    given.put(name, texts.get(true));
+    T taken = take(name, reader, absent);
+    if (!texts.get(false).isEmpty()) {
+      given.put(name, texts.get(false));
+    }
+    return taken;
   }
 
   /** Takes a modifier that is {@code true} or {@code false}, and false when absent. */
