@@ -92,11 +92,12 @@ public abstract class FaultContractTest {
 
   @Test
   public void theTroubleOfATargetIsNotHidden() {
-    IOException trouble = new IOException("the client is gone");
+    RuntimeException trouble = new IllegalStateException("the client is gone");
     for (Fault fault : samples()) {
       RecordingTarget target = target(trouble);
       assertSame(
-          trouble, assertThrows(IOException.class, () -> fault.strike(target, Dice.of(1, 1))));
+          trouble,
+          assertThrows(IllegalStateException.class, () -> fault.strike(target, Dice.of(1, 1))));
       assertEquals(1, target.log().size());
     }
   }
@@ -136,11 +137,11 @@ public abstract class FaultContractTest {
     }
   }
 
-  private static RecordingTarget target(IOException trouble) {
+  private static RecordingTarget target(RuntimeException trouble) {
     return new RecordingTarget(trouble).elapsed(TimeUnit.MILLISECONDS.toNanos(7));
   }
 
-  private static Modifiers modifiers(String... given) {
+  protected static Modifiers modifiers(String... given) {
     Map<String, List<String>> map = new LinkedHashMap<>();
     for (String one : given) {
       String[] parts = one.split("=", 2);

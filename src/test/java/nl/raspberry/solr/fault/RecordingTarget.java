@@ -2,14 +2,13 @@ package nl.raspberry.solr.fault;
 
 import static org.junit.Assert.assertEquals;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A target that does nothing but remember what was asked of it. */
 public final class RecordingTarget implements Target {
   private final List<String> log = new ArrayList<>();
-  private final IOException trouble;
+  private final RuntimeException trouble;
   private long elapsed;
 
   public RecordingTarget() {
@@ -19,7 +18,7 @@ public final class RecordingTarget implements Target {
   /**
    * @param trouble what every verb ends in, or null
    */
-  public RecordingTarget(IOException trouble) {
+  public RecordingTarget(RuntimeException trouble) {
     this.trouble = trouble;
   }
 
@@ -45,12 +44,32 @@ public final class RecordingTarget implements Target {
   }
 
   @Override
-  public void pause(Pause pause) throws IOException {
-    record(pause);
+  public void pause(Pause pause) {
+    record(pause.toString());
   }
 
-  private void record(Object verb) throws IOException {
-    log.add(verb.toString());
+  @Override
+  public void fail(Answer answer) {
+    record("fail " + answer);
+  }
+
+  @Override
+  public void crash(String message) {
+    record("crash '" + message + "'");
+  }
+
+  @Override
+  public void exhaust(String message) {
+    record("exhaust '" + message + "'");
+  }
+
+  @Override
+  public void partial(String message) {
+    record("partial '" + message + "'");
+  }
+
+  private void record(String verb) {
+    log.add(verb);
     if (trouble != null) {
       throw trouble;
     }
