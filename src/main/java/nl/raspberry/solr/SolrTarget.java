@@ -17,6 +17,8 @@ import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.text.Durations;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.util.NamedList;
+import org.apache.solr.common.util.SimpleOrderedMap;
+import org.apache.solr.core.RequestParams;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.response.SolrQueryResponse;
 
@@ -24,12 +26,14 @@ import org.apache.solr.response.SolrQueryResponse;
 abstract class SolrTarget implements Target {
   private static final String START = SolrTarget.class.getName() + ".start";
   private static final Spoil EMPTY = (body, wire) -> {};
+  private static final String SETS = SolrTarget.class.getName() + ".sets";
   private static final String DELAY = Kind.DELAY.parameter();
 
   protected final SolrQueryRequest req;
   protected final SolrQueryResponse rsp;
   private final CoreFaults core;
   private final Settings settings;
+  private final RequestParams sets;
   private Strike strike;
 
   SolrTarget(SolrQueryRequest req, SolrQueryResponse rsp, CoreFaults core, Settings settings) {
@@ -41,6 +45,12 @@ abstract class SolrTarget implements Target {
     // query.
     req.getContext()
         .putIfAbsent(START, System.nanoTime() - (long) (req.getRequestTimer().getTime() * 1e6));
+    // Sets that change meanwhile must not make a rule look like the request's own.
+    sets = (RequestParams) req.getContext().computeIfAbsent(SETS, unset -> currentSets());
+  }
+
+  private RequestParams currentSets() {
+    return req.getCore().getSolrConfig().getRequestParams();
   }
 
   /** What rules may know of the request. */
@@ -54,7 +64,7 @@ abstract class SolrTarget implements Target {
 
   /** Where a rule of this request came from. */
   Source source(Kind kind, String text) {
-    return new Origin(req).of(kind, text);
+    return new Origin(req, sets).of(kind, text);
   }
 
   /** Carries out one strike. */
@@ -153,13 +163,15 @@ abstract class SolrTarget implements Target {
 
   /** A rule of a parameter set is in force as long as the set has it. */
   private BooleanSupplier disarmed() {
-    int generation = core.generation();
     Kind kind = strike.rule().kind();
     String text = strike.text();
-    if (strike.counters().source() != Source.PARAMSET) {
+    if (source(kind, text) != Source.PARAMSET) {
       return () -> false;
     }
-    return () -> core.generation() != generation && source(kind, text) != Source.PARAMSET;
+    return () -> {
+      RequestParams now = currentSets();
+      return now != sets && new Origin(req, now).of(kind, text) != Source.PARAMSET;
+    };
   }
 
   private void report(long chosen, long waited) {
@@ -172,7 +184,7 @@ abstract class SolrTarget implements Target {
     } else {
       values.setVal(at, Durations.millis(sum));
     }
-    NamedList<Object> what = new NamedList<>();
+    NamedList<Object> what = new SimpleOrderedMap<>();
     what.add("rule", strike.rule().label());
     what.add("delay", Durations.millis(chosen));
     what.add("waited", waited / 1e6);
