@@ -12,6 +12,7 @@ final class ExampleSolr extends ExternalResource {
 
   private final UnaryOperator<String> edit;
   private SolrServer server;
+  private Http http;
 
   ExampleSolr() {
     this(config -> config);
@@ -27,6 +28,7 @@ final class ExampleSolr extends ExternalResource {
   @Override
   protected void before() {
     server = SolrServer.start(SolrHome.temporary().core(CORE, edit), 0).load(CORE);
+    http = new Http(url());
   }
 
   @Override
@@ -45,6 +47,6 @@ final class ExampleSolr extends ExternalResource {
 
   /** A client of the core. */
   Http http() {
-    return new Http(url());
+    return http;
   }
 }
