@@ -13,6 +13,7 @@ import org.apache.solr.common.params.ShardParams;
 import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.core.SolrCore;
 import org.apache.solr.request.SolrQueryRequest;
+import org.apache.solr.servlet.SolrRequestParsers;
 
 /** What is known of a search. */
 final class SearchSituation implements Situation {
@@ -141,9 +142,18 @@ final class SearchSituation implements Situation {
       return 0;
     }
     long length = http.length();
-    return length >= 0
-        ? length
-        : encoded() - (http.query() == null ? 0 : http.query().length() + 1);
+    return length >= 0 ? length : encodedForm();
+  }
+
+  /** What the parameters of the body would take, where it came in chunks. */
+  private long encodedForm() {
+    String query = http.query();
+    if (query == null) {
+      return encoded();
+    }
+    long all = req.getOriginalParams().toQueryString().length();
+    return Math.max(
+        0, all - SolrRequestParsers.parseQueryString(query).toQueryString().length() - 1);
   }
 
   /** What the parameters would take in a query string, less the question mark. */
