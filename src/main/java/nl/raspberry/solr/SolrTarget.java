@@ -16,6 +16,7 @@ import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.text.Durations;
 import org.apache.solr.common.SolrException;
+import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.core.RequestParams;
@@ -147,6 +148,9 @@ abstract class SolrTarget implements Target {
   }
 
   private void waitFor(Pause pause) {
+    if (req.getContext().containsKey(CommonParams.PATH)) {
+      core.served();
+    }
     boolean held = pause.nanos() == Pause.HELD;
     long nanos = held ? settings.maxDelay() : pause.nanos();
     Limits limits = new Limits(req, rsp);
