@@ -60,8 +60,7 @@ public final class Failure implements Fault {
         modifiers.take("msg", text -> text, message),
         List.copyOf(modifiers.takeAll("meta", NamedText::read)),
         List.copyOf(modifiers.takeAll("reply", NamedText::read)),
-        // The size of a body is a condition by the same name: {!body=>4k}.
-        modifiers.take(
+        modifiers.takeIf(
             "body", text -> !Comparison.looksLike(text), Failure::body, Answer.Body.SOLR));
   }
 
@@ -78,7 +77,7 @@ public final class Failure implements Fault {
         return body;
       }
     }
-    throw BadTextException.expected("a body (expected solr, html or empty, or a size >4k)", text);
+    throw BadTextException.expected("a body (expected solr, html or empty)", text);
   }
 
   /** Whether only a search can fail like this. */

@@ -39,18 +39,6 @@ public final class Modifiers {
     return values.isEmpty() ? absent : values.get(0);
   }
 
-  /** Takes a modifier whose other texts, those that fail the {@code test}, are left to others. */
-  public <T> T take(String name, Predicate<String> test, Function<String, T> reader, T absent) {
-    Map<Boolean, List<String>> texts =
-        given.getOrDefault(name, List.of()).stream().collect(Collectors.partitioningBy(test));
-    given.put(name, texts.get(true));
-    T taken = take(name, reader, absent);
-    if (!texts.get(false).isEmpty()) {
-      given.put(name, texts.get(false));
-    }
-    return taken;
-  }
-
   /** Takes a modifier that is {@code true} or {@code false}, and false when absent. */
   public boolean flag(String name) {
     return take(name, Numbers::flag, false);
@@ -65,6 +53,18 @@ public final class Modifiers {
       read.add(read(name, text, reader));
     }
     return read;
+  }
+
+  /** Takes a modifier whose name two readers share, of its values only those that are ours. */
+  public <T> T takeIf(String name, Predicate<String> ours, Function<String, T> reader, T absent) {
+    List<String> all = given.containsKey(name) ? given.remove(name) : List.of();
+    Map<Boolean, List<String>> parts = all.stream().collect(Collectors.partitioningBy(ours));
+    given.put(name, parts.get(true));
+    T value = take(name, reader, absent);
+    if (!parts.get(false).isEmpty()) {
+      given.put(name, parts.get(false));
+    }
+    return value;
   }
 
   /** Says a modifier in other words, as if the rule had it too. */

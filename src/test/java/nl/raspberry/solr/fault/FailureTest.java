@@ -131,7 +131,7 @@ public class FailureTest extends FaultContractTest {
       }
     }
     assertBad(
-        "modifier body=xml: 'xml' is not a body (expected solr, html or empty, or a size >4k)",
+        "modifier body=xml: 'xml' is not a body (expected solr, html or empty)",
         () -> fault("503", "body=xml"));
     assertBad(
         "modifier 'body' is given twice (expected once)",

@@ -127,7 +127,7 @@ public class SizeLimitTest extends FaultContractTest {
     assertBad(
         "modifier 'of' is given twice (expected once)", () -> fault("4k", "of=form", "of=query"));
     assertBad(
-        "modifier body=xml: 'xml' is not a body (expected solr, html or empty, or a size >4k)",
+        "modifier body=xml: 'xml' is not a body (expected solr, html or empty)",
         () -> fault("4k", "of=body", "body=xml"));
   }
 

@@ -166,7 +166,7 @@ public final class FailureIT {
     assertFailed(
         400,
         "fail={!body=xml}503: modifier body=xml: 'xml' is not a body"
-            + " (expected solr, html or empty, or a size >4k)",
+            + " (expected solr, html or empty)",
         select("{!body=xml}503"));
   }
 }
