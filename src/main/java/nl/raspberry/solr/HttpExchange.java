@@ -7,6 +7,8 @@ import java.lang.reflect.Field;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.servlet.HttpSolrCall;
 
@@ -83,7 +85,10 @@ final class HttpExchange {
     String query = query();
     String target = get(URI) + (query == null ? "" : "?" + query);
     long size = (method() + " " + target + " " + get(PROTOCOL) + "\r\n\r\n").length();
-    for (String name : list(get(NAMES))) {
+    // A repeated header may come in upper and lower case, and each name has the values of all.
+    Set<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    names.addAll(list(get(NAMES)));
+    for (String name : names) {
       for (String value : header(name)) {
         size += (name + ": " + value + "\r\n").length();
       }

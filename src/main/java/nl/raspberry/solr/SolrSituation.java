@@ -10,6 +10,7 @@ import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.core.SolrCore;
 import org.apache.solr.request.SolrQueryRequest;
+import org.apache.solr.servlet.SolrRequestParsers;
 
 /** What is known of any request. */
 abstract class SolrSituation implements Situation {
@@ -95,9 +96,18 @@ abstract class SolrSituation implements Situation {
       return 0;
     }
     long length = http.length();
-    return length >= 0
-        ? length
-        : encoded() - (http.query() == null ? 0 : http.query().length() + 1);
+    return length >= 0 ? length : encodedForm();
+  }
+
+  /** What the parameters of the body would take, where it came in chunks. */
+  private long encodedForm() {
+    String query = http.query();
+    if (query == null) {
+      return encoded();
+    }
+    long all = req.getOriginalParams().toQueryString().length();
+    return Math.max(
+        0, all - SolrRequestParsers.parseQueryString(query).toQueryString().length() - 1);
   }
 
   /** What the parameters would take in a query string, less the question mark. */

@@ -140,7 +140,7 @@ public abstract class FaultContractTest {
     return new RecordingTarget(trouble).elapsed(TimeUnit.MILLISECONDS.toNanos(7));
   }
 
-  private static Modifiers modifiers(String... given) {
+  protected static Modifiers modifiers(String... given) {
     Map<String, List<String>> map = new LinkedHashMap<>();
     for (String one : given) {
       String[] parts = one.split("=", 2);
