@@ -1,7 +1,12 @@
 package nl.raspberry.solr;
 
+import java.lang.invoke.MethodHandles;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Ledger;
 import nl.raspberry.solr.rule.Time;
 import org.apache.solr.core.CoreContainer;
@@ -10,6 +15,8 @@ import org.apache.solr.core.SolrCore;
 import org.apache.solr.core.SolrInfoBean;
 import org.apache.solr.handler.component.ResponseBuilder;
 import org.apache.solr.handler.component.SearchComponent;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What all plugins of ours in one core share: its counters, how many requests wait, and whether the
@@ -17,32 +24,86 @@ import org.apache.solr.handler.component.SearchComponent;
  * Thread-safe.
  */
 final class CoreFaults {
+  private static final Logger log = LoggerFactory.getLogger(MethodHandles.lookup().lookupClass());
   private static final String NAME = CoreFaults.class.getName();
+  private static final int MOST_STRIKES = 100;
   private static final long LOOK = TimeUnit.MILLISECONDS.toNanos(50);
 
   private final SolrCore core;
   private final Ledger ledger = new Ledger(Time.SYSTEM);
+  private final Recent<Object> strikes = new Recent<>(MOST_STRIKES);
+  private final Recent<Object> journal = new Recent<>(0);
+  private final Map<Kind, AtomicLong> struck = new EnumMap<>(Kind.class);
   private final AtomicInteger waiting = new AtomicInteger();
   private volatile RequestParams params;
-  private volatile int generation;
   private volatile boolean registered;
   private volatile boolean closing;
+  private volatile SolrCore successor;
   private volatile long looked = System.nanoTime();
 
   private CoreFaults(SolrCore core) {
     this.core = core;
-    core.registerResponseWriter(StandInWriter.NAME, StandInWriter.forThisSolr());
+    for (Kind kind : Kind.values()) {
+      struck.put(kind, new AtomicLong());
+    }
   }
 
   /** The one of this core. */
   static CoreFaults of(SolrCore core) {
     SolrInfoBean bean =
-        core.getInfoRegistry().computeIfAbsent(NAME, name -> new Bean(new CoreFaults(core)));
+        core.getInfoRegistry().computeIfAbsent(NAME, name -> new Bean(create(core)));
     return ((Bean) bean).faults;
+  }
+
+  private static CoreFaults create(SolrCore core) {
+    core.registerResponseWriter(StandInWriter.NAME, StandInWriter.forThisSolr());
+    CoreFaults faults = new CoreFaults(core);
+    try {
+      DropwizardMetrics.register(core, faults);
+    } catch (LinkageError e) {
+      log.info(
+          "Solr Faults: this Solr's metrics are not those of Solr 9, so there are none of ours");
+    }
+    return faults;
   }
 
   Ledger ledger() {
     return ledger;
+  }
+
+  /** Counts a strike for the metrics, which never start again. */
+  void strike(Kind kind) {
+    struck.get(kind).incrementAndGet();
+  }
+
+  /** How often rules of this kind have struck. */
+  long struck(Kind kind) {
+    return struck.get(kind).get();
+  }
+
+  /** How many requests wait because of rules of this kind. */
+  long active(Kind kind) {
+    return ledger.all().stream()
+        .filter(counters -> counters.kind() == kind)
+        .mapToLong(counters -> counters.active().get())
+        .sum();
+  }
+
+  /** The last strikes. */
+  Recent<Object> strikes() {
+    return strikes;
+  }
+
+  /** The last requests, of which it keeps none unless it is told to. */
+  Recent<Object> journal() {
+    return journal;
+  }
+
+  /** Starts again as if the core had just been loaded, and lets everybody go on who waits. */
+  synchronized void reset() {
+    ledger.reset();
+    strikes.clear();
+    journal.clear();
   }
 
   /** Makes room for one more request to wait, unless {@code most} are waiting already. */
@@ -61,43 +122,66 @@ final class CoreFaults {
   }
 
   /**
-   * A number that changes whenever the parameter sets do; with it all counters have started again.
-   * Solr keeps an object for each version of {@code params.json}.
+   * Starts all counters again if the parameter sets have changed. Solr keeps an object for each
+   * version of {@code params.json}.
    */
-  int generation() {
+  void renew() {
     RequestParams now = core.getSolrConfig().getRequestParams();
     if (now != params) {
       renew(now);
     }
-    return generation;
   }
 
   private synchronized void renew(RequestParams now) {
     if (params != null && now != params) {
       ledger.clear();
-      generation++;
     }
     params = now;
   }
 
   /** Whether the server is shutting down or the core was unloaded. */
   boolean closing() {
-    long now = System.nanoTime();
-    if (!closing && now - looked > LOOK) {
-      looked = now;
-      CoreContainer container = core.getCoreContainer();
-      boolean loaded = container.isLoaded(core.getName());
-      // A core that warms its first searcher is not yet known to its container.
-      registered |= loaded;
-      closing = container.isShutDown() || registered && !loaded;
-    }
+    look();
     return closing;
   }
 
   /** Whether a reload has put another core into the place of this one. */
-  @SuppressWarnings("deprecation") // The container's other lookups may block on an unload.
   boolean replaced() {
-    return registered && !core.getCoreContainer().getCores().contains(core);
+    look();
+    return successor != null;
+  }
+
+  /**
+   * The parameter sets now in force, which after a reload are those of the core that replaced this.
+   */
+  RequestParams sets() {
+    return (replaced() ? successor : core).getSolrConfig().getRequestParams();
+  }
+
+  /** Looks around, but not every time: thousands may wait. */
+  private void look() {
+    long now = System.nanoTime();
+    if (closing || now - looked < LOOK) {
+      return;
+    }
+    looked = now;
+    CoreContainer container = core.getCoreContainer();
+    boolean loaded = container.isLoaded(core.getName());
+    // A core that warms its first searcher is not yet known to its container.
+    registered |= loaded;
+    closing = container.isShutDown() || registered && !loaded;
+    if (registered && !closing) {
+      succeed(container);
+    }
+  }
+
+  @SuppressWarnings("deprecation") // The container's other lookups may block on an unload.
+  private void succeed(CoreContainer container) {
+    for (SolrCore other : container.getCores()) {
+      if (other != core && other.getName().equals(core.getName())) {
+        successor = other;
+      }
+    }
   }
 
   /** The form in which a core's registry takes things; it is not part of any handler. */

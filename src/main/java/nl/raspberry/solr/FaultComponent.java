@@ -61,6 +61,9 @@ abstract class FaultComponent extends SearchComponent implements SolrCoreAware {
 
   @Override
   public final void prepare(ResponseBuilder rb) throws IOException {
+    if (faults != null && core.journal().most() > 0) {
+      target(rb, Point.PREPARE).note(core.journal());
+    }
     strike(Point.PREPARE, rb);
   }
 

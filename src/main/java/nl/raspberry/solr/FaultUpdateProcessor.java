@@ -5,6 +5,7 @@ import java.util.List;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Op;
 import nl.raspberry.solr.rule.When;
+import org.apache.solr.common.util.NamedList;
 import org.apache.solr.schema.SchemaField;
 import org.apache.solr.update.AddUpdateCommand;
 import org.apache.solr.update.CommitUpdateCommand;
@@ -22,11 +23,20 @@ final class FaultUpdateProcessor extends UpdateRequestProcessor {
   private final Faults faults;
   private final List<Kind> kinds;
   private final UpdateTarget target;
+  private final JournalEntry entry;
   private boolean failed;
 
   FaultUpdateProcessor(
-      Faults faults, List<Kind> kinds, UpdateTarget target, UpdateRequestProcessor next) {
+      Faults faults,
+      List<Kind> kinds,
+      UpdateTarget target,
+      JournalEntry entry,
+      UpdateRequestProcessor next) {
     super(next);
+    this.entry = entry;
+    if (entry != null) {
+      entry.own(this, target.situation().role());
+    }
     this.faults = faults;
     this.kinds = kinds;
     this.target = target;
@@ -84,8 +94,12 @@ final class FaultUpdateProcessor extends UpdateRequestProcessor {
     }
     failed = true;
     target.next(op, doc);
+    NamedList<Object> noted = entry == null ? null : entry.command(this, op.toString(), doc);
     strike(When.BEFORE);
     application.apply();
+    if (noted != null) {
+      Node.of(noted).set("applied", true);
+    }
     strike(When.AFTER);
     failed = false;
   }

@@ -20,7 +20,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * An update processor that makes updates slow, failing, limited, half applied, or applied but
- * denied, as the parameters {@code delay}, {@code fail} and {@code limit} say. Thread-safe.
+ * denied, or answered with a spoilt response, as the parameters {@code limit}, {@code delay},
+ * {@code fail}, {@code edit} and {@code respond} say. Thread-safe.
  *
  * <p>Before distribution it strikes as {@code role=client}, on the node that got the request; after
  * it, where updates are applied, as {@code role=leader} or {@code role=replica}. It cannot see
@@ -47,7 +48,7 @@ import org.slf4j.LoggerFactory;
 public final class FaultUpdateProcessorFactory extends UpdateRequestProcessorFactory
     implements SolrCoreAware {
   private static final Logger log = LoggerFactory.getLogger(MethodHandles.lookup().lookupClass());
-  private static final List<Kind> KINDS = List.of(Kind.LIMIT, Kind.DELAY, Kind.FAIL);
+  private static final List<Kind> KINDS = List.of(Kind.values());
   private static final String PHASE = DistributingUpdateProcessorFactory.DISTRIB_UPDATE_PARAM;
 
   private Settings settings;
@@ -96,14 +97,17 @@ public final class FaultUpdateProcessorFactory extends UpdateRequestProcessorFac
   @Override
   public UpdateRequestProcessor getInstance(
       SolrQueryRequest req, SolrQueryResponse rsp, UpdateRequestProcessor next) {
-    if (faults == null || idle(req) || internal(req)) {
+    boolean noted = faults != null && core.journal().most() > 0;
+    if (faults == null || internal(req) || idle(req) && !noted) {
       return next;
     }
     String phase = req.getParams().get(PHASE);
     UpdateRules rules = UpdateRules.of(req, phase != null);
     UpdateTarget target = new UpdateTarget(req, rsp, role(phase), rules, core, settings);
     forward(req, rules, target);
-    return new FaultUpdateProcessor(faults, KINDS, target, next);
+    JournalEntry entry =
+        noted ? JournalEntry.begin(req, rsp, target.situation(), core.journal()) : null;
+    return new FaultUpdateProcessor(faults, KINDS, target, entry, next);
   }
 
   private Role role(String phase) {

@@ -23,12 +23,10 @@ final class Faults {
   private final CoreFaults core;
   private final Settings settings;
   private final Map<Kind, Rules> rules = new EnumMap<>(Kind.class);
-  private volatile int generation;
 
   Faults(CoreFaults core, Settings settings, List<Kind> kinds) {
     this.core = core;
     this.settings = settings;
-    generation = core.generation();
     for (Kind kind : kinds) {
       rules.put(kind, new Rules(kind, core.ledger(), settings.maxDelay()));
     }
@@ -47,19 +45,15 @@ final class Faults {
    * @throws SolrException 400 if a rule cannot be read, 403 if requests may not bring any
    */
   void strike(Kind kind, SolrTarget target) throws IOException {
-    forgetOld();
-    try {
-      for (String text : settings.rules(kind)) {
-        strike(read(kind, text, target, () -> Source.CONFIG), text, target);
+    core.renew();
+    for (String text : settings.rules(kind)) {
+      strike(read(kind, text, target, () -> Source.CONFIG), text, target);
+    }
+    String[] brought = target.brought(kind);
+    if (brought != null && claim(kind, target)) {
+      for (String text : brought) {
+        strike(allowed(kind, text, target), text, target);
       }
-      String[] brought = target.brought(kind);
-      if (brought != null && claim(kind, target)) {
-        for (String text : brought) {
-          strike(allowed(kind, text, target), text, target);
-        }
-      }
-    } catch (BadTextException e) {
-      throw new SolrException(ErrorCode.BAD_REQUEST, kind + ": " + e.getMessage());
     }
   }
 
@@ -74,13 +68,23 @@ final class Faults {
   private void strike(Armed armed, String text, SolrTarget target) throws IOException {
     Rule rule = armed.rule();
     if (rule.side().covers(target.side())
-        && target.wants(rule)
+        && target.open(rule)
         && armed.concerns(target.situation())) {
       target.asks(rule);
       Strike strike = armed.ask(target.situation(), core.ledger().time(), text);
       if (strike != null) {
-        target.take(strike);
+        take(strike, text, target);
       }
+    }
+  }
+
+  private static void take(Strike strike, String text, SolrTarget target) throws IOException {
+    try {
+      target.take(strike);
+    } catch (BadTextException e) {
+      // Chance has made more of it than is allowed.
+      throw new SolrException(
+          ErrorCode.BAD_REQUEST, strike.rule().kind() + "=" + text + ": " + e.getMessage());
     }
   }
 
@@ -101,22 +105,22 @@ final class Faults {
 
   /**
    * What of these rules is to go to other cores, which know the rest from their own config. Where a
-   * request brings rules, the defaults give way to them on the other cores too, even if none is for
+   * request brings rules, the defaults give way to them on other cores too, even if none is for
    * those.
    */
   List<String> forwarded(Kind kind, String[] texts, SolrTarget target) {
     List<String> brought = new ArrayList<>();
-    List<String> elsewhere = new ArrayList<>();
+    List<String> forOthers = new ArrayList<>();
     for (String text : texts) {
       Armed armed = read(kind, text, target, () -> target.source(kind, text));
-      if (target.source(kind, text) == Source.REQUEST) {
+      if (!target.known(kind, text)) {
         brought.add(text);
         if (armed.rule().scope().elsewhere()) {
-          elsewhere.add(text);
+          forOthers.add(text);
         }
       }
     }
-    return elsewhere.isEmpty() ? brought : elsewhere;
+    return forOthers.isEmpty() ? brought : forOthers;
   }
 
   /** Two plugins of the same class must not both strike for the same parameter. */
@@ -124,14 +128,5 @@ final class Faults {
     String moment = "faults." + kind + "." + target.moment();
     Object owner = target.req.getContext().putIfAbsent(moment, this);
     return owner == null || owner == this;
-  }
-
-  /** Counters start again when the parameter sets change. */
-  private void forgetOld() {
-    int now = core.generation();
-    if (now != generation) {
-      rules.values().forEach(Rules::clear);
-      generation = now;
-    }
   }
 }

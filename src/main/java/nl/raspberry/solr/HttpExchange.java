@@ -7,6 +7,8 @@ import java.lang.reflect.Field;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.servlet.HttpSolrCall;
 
@@ -32,6 +34,9 @@ final class HttpExchange {
   private static final MethodHandle HEADER =
       ofResponse("addHeader", void.class, String.class, String.class);
   private static final MethodHandle FLUSH = ofResponse("flushBuffer", void.class);
+  private static final MethodHandle BUFFER = ofResponse("getBufferSize", int.class);
+  private static final MethodHandle BODY_LENGTH =
+      ofResponse("setContentLengthLong", void.class, long.class);
   private static final MethodHandle ERROR = ofResponse("sendError", void.class, int.class);
 
   private final HttpSolrCall call;
@@ -80,7 +85,10 @@ final class HttpExchange {
     String query = query();
     String target = get(URI) + (query == null ? "" : "?" + query);
     long size = (method() + " " + target + " " + get(PROTOCOL) + "\r\n\r\n").length();
-    for (String name : list(get(NAMES))) {
+    // A repeated header may come in upper and lower case, and each name has the values of all.
+    Set<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    names.addAll(list(get(NAMES)));
+    for (String name : names) {
       for (String value : header(name)) {
         size += (name + ": " + value + "\r\n").length();
       }
@@ -100,6 +108,16 @@ final class HttpExchange {
 
   void addHeader(String name, String value) {
     call(HEADER, call(RESPONSE, call), name, value);
+  }
+
+  /** Says how long the body of the response is. */
+  void length(long bytes) {
+    call(BODY_LENGTH, call(RESPONSE, call), bytes);
+  }
+
+  /** How many bytes of the response the container holds back until it knows their number. */
+  int bufferSize() {
+    return (int) call(BUFFER, call(RESPONSE, call));
   }
 
   /** Sends what has been written so far. */

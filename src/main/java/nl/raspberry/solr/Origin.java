@@ -1,6 +1,9 @@
 package nl.raspberry.solr;
 
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Objects;
+import java.util.stream.Stream;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Source;
 import org.apache.solr.common.params.CommonParams;
@@ -34,25 +37,59 @@ final class Origin {
 
   /** Where this rule came from. */
   Source of(Kind kind, String text) {
-    String path = (String) req.getContext().get(CommonParams.PATH);
-    SolrRequestHandler handler = path == null ? null : req.getCore().getRequestHandler(path);
-    // Warming queries have no path; a ping runs another handler under its own.
-    SolrRequestHandler inner = req.getCore().getRequestHandler(req.getParams().get("qt"));
-    if (armed(handler, kind, text) || armed(inner, kind, text)) {
+    if (says(named(), kind, text) || handlers().anyMatch(one -> says(always(one), kind, text))) {
       return Source.PARAMSET;
     }
-    boolean config =
-        path == null || configured(handler, kind, text) || configured(inner, kind, text);
-    return config ? Source.CONFIG : Source.REQUEST;
+    return configured(kind, text) ? Source.CONFIG : Source.REQUEST;
   }
 
-  private boolean armed(SolrRequestHandler handler, Kind kind, String text) {
-    String sets = req.getOriginalParams().get(RequestParams.USEPARAM);
-    if (handler instanceof RequestHandlerBase) {
-      PluginInfo info = ((RequestHandlerBase) handler).getPluginInfo();
-      String always = info == null ? null : info.attributes.get(RequestParams.USEPARAM);
-      sets = always == null ? sets : sets == null ? always : always + "," + sets;
+  /**
+   * Whether the cores of shards know this rule by themselves. They do not if it came from a
+   * parameter set that the request names, since Solr keeps {@code useParams} back from shards.
+   */
+  boolean known(Kind kind, String text) {
+    return configured(kind, text) || handlers().anyMatch(one -> says(always(one), kind, text));
+  }
+
+  private boolean configured(Kind kind, String text) {
+    // Warming queries have no path.
+    return path() == null || handlers().anyMatch(handler -> configured(handler, kind, text));
+  }
+
+  private String path() {
+    return (String) req.getContext().get(CommonParams.PATH);
+  }
+
+  /**
+   * The handler of the request; a ping runs another one under its own path, a warming query has
+   * none.
+   */
+  private Stream<SolrRequestHandler> handlers() {
+    String path = path();
+    String qt = req.getParams().get("qt");
+    boolean outer = path != null;
+    boolean inner = qt != null || !outer || path.startsWith("/admin/");
+    return Stream.of(
+            outer ? req.getCore().getRequestHandler(path) : null,
+            inner ? req.getCore().getRequestHandler(qt) : null)
+        .filter(Objects::nonNull);
+  }
+
+  /** The parameter sets that the request names, or null. */
+  private String named() {
+    return req.getOriginalParams().get(RequestParams.USEPARAM);
+  }
+
+  /** The parameter sets that always hold for a handler, or null. */
+  private static String always(SolrRequestHandler handler) {
+    if (!(handler instanceof RequestHandlerBase)) {
+      return null;
     }
+    PluginInfo info = ((RequestHandlerBase) handler).getPluginInfo();
+    return info == null ? null : info.attributes.get(RequestParams.USEPARAM);
+  }
+
+  private boolean says(String sets, Kind kind, String text) {
     if (sets == null) {
       return false;
     }
@@ -68,7 +105,12 @@ final class Origin {
 
   private static boolean says(SolrParams params, Kind kind, String text) {
     String[] values = params == null ? null : params.getParams(kind.parameter());
-    return values != null && Arrays.asList(values).contains(text);
+    return values != null && says(Arrays.asList(values), text);
+  }
+
+  /** Solr has expanded macros by now, so a rule with one may be any. */
+  private static boolean says(Collection<String> rules, String text) {
+    return rules.stream().anyMatch(rule -> rule.equals(text) || rule.contains("${"));
   }
 
   private static boolean configured(SolrRequestHandler handler, Kind kind, String text) {
@@ -80,7 +122,7 @@ final class Origin {
     for (String type : TYPES) {
       Object values = args.get(type);
       if (values instanceof NamedList
-          && Settings.texts((NamedList<?>) values, kind.parameter()).contains(text)) {
+          && says(Settings.texts((NamedList<?>) values, kind.parameter()), text)) {
         return true;
       }
     }

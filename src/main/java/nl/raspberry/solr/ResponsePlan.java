@@ -2,12 +2,15 @@ package nl.raspberry.solr;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import nl.raspberry.solr.fault.Body;
+import nl.raspberry.solr.fault.Dice;
+import nl.raspberry.solr.fault.Edit;
+import nl.raspberry.solr.fault.Reply;
 import nl.raspberry.solr.fault.Spoil;
-import nl.raspberry.solr.fault.Wire;
-import nl.raspberry.solr.text.NamedText;
+import nl.raspberry.solr.text.BadTextException;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.params.MapSolrParams;
@@ -28,16 +31,15 @@ final class ResponsePlan {
 
   private final SolrQueryRequest req;
   private final SolrParams asked;
-  private final HttpExchange http;
-  private int status;
-  private List<NamedText> headers = List.of();
-  private String type;
-  private Spoil spoil;
+  private final List<Edit> edits = new ArrayList<>();
+  private boolean begun;
   private SolrException failure;
+  private Reply reply;
+  private Dice dice;
+  private Holdup holdup;
 
-  private ResponsePlan(SolrQueryRequest req, HttpExchange http) {
+  private ResponsePlan(SolrQueryRequest req) {
     this.req = req;
-    this.http = http;
     asked = req.getParams();
     Map<String, String> standIn = Map.of(CommonParams.WT, StandInWriter.NAME);
     req.setParams(SolrParams.wrapDefaults(new MapSolrParams(standIn), asked));
@@ -49,70 +51,80 @@ final class ResponsePlan {
     return (ResponsePlan) req.getContext().get(KEY);
   }
 
-  /**
-   * Plans for a response over HTTP.
-   *
-   * @param what names the rule, for the error where there is no HTTP
-   */
-  static ResponsePlan make(SolrQueryRequest req, String what) {
+  /** The plan of this request, made if there is none. */
+  static ResponsePlan make(SolrQueryRequest req) {
     ResponsePlan plan = of(req);
-    if (plan != null) {
-      return plan;
-    }
-    HttpExchange http = HttpExchange.of(req);
-    if (http == null) {
-      throw new SolrException(
-          SolrException.ErrorCode.BAD_REQUEST,
-          what + ": there is no HTTP response to spoil in an embedded Solr");
-    }
-    return new ResponsePlan(req, http);
+    return plan == null ? new ResponsePlan(req) : plan;
   }
 
-  ResponsePlan status(int newStatus) {
-    status = newStatus;
-    return this;
+  /** Whether the bytes of the response are spoilt already. */
+  boolean spoilt() {
+    return reply != null;
   }
 
-  ResponsePlan headers(List<NamedText> added) {
-    headers = added;
-    return this;
+  /** The status that is answered, 0 for Solr's own. */
+  int status() {
+    return failure != null ? failure.code() : reply == null ? 0 : reply.status();
   }
 
-  /** The content type, or null for the one that goes with the body. */
-  ResponsePlan type(String newType) {
-    type = newType;
-    return this;
-  }
-
-  ResponsePlan spoil(Spoil how) {
-    spoil = how;
-    return this;
+  void edit(Edit edit) {
+    edits.add(edit);
   }
 
   /** The error that is the answer, whatever a handler in between makes of it. */
-  ResponsePlan failure(SolrException error) {
+  void fail(SolrException error) {
     failure = error;
-    return this;
   }
 
-  /** Begins the response. Solr asks for the content type before it looks for an error. */
+  /** Spoils the response. */
+  void respond(Reply spoilt, Dice chance, Holdup waiting) {
+    reply = spoilt;
+    dice = chance;
+    holdup = waiting;
+  }
+
+  /**
+   * Begins the response: the last moment to change its content and its header.
+   *
+   * @return the content type
+   */
   String begin(SolrQueryResponse rsp) {
-    req.setParams(asked);
+    if (!begun) {
+      begun = true;
+      req.setParams(asked);
+      change(rsp);
+    }
+    String type = reply == null ? null : reply.type();
+    if (reply != null) {
+      HttpExchange http = HttpExchange.of(req);
+      reply.headers().forEach(line -> http.addHeader(line.name(), line.text()));
+      if (reply.status() > 0) {
+        http.status(reply.status());
+      }
+    }
+    return type != null ? type : writer().getContentType(req, rsp);
+  }
+
+  private void change(SolrQueryResponse rsp) {
     NamedList<Object> header = rsp.getResponseHeader();
+    if (header != null) {
+      Object echo = header.get("params");
+      if (echo instanceof NamedList
+          && StandInWriter.NAME.equals(((NamedList<?>) echo).get(CommonParams.WT))) {
+        Node.of(header).set("params", shown(asked));
+      }
+    }
+    try {
+      edits.forEach(new Editor(req, rsp)::edit);
+    } catch (BadTextException e) {
+      failure = new SolrException(SolrException.ErrorCode.BAD_REQUEST, "edit: " + e.getMessage());
+    }
     if (failure != null) {
       rsp.setException(failure);
-      replace(header, "status", failure.code());
+      if (header != null) {
+        Node.of(header).set("status", failure.code());
+      }
     }
-    Object echo = header == null ? null : header.get("params");
-    if (echo instanceof NamedList && StandInWriter.NAME.equals(((NamedList<?>) echo).get("wt"))) {
-      replace(header, "params", shown(asked));
-    }
-    headers.forEach(line -> http.addHeader(line.name(), line.text()));
-    if (status > 0) {
-      http.status(status);
-    }
-    String ours = type != null || spoil == null ? type : spoil.type();
-    return ours != null ? ours : writer().getContentType(req, rsp);
   }
 
   /** Parameters as Solr echoes them. */
@@ -125,31 +137,35 @@ final class ResponsePlan {
     return shown;
   }
 
-  private static void replace(NamedList<Object> header, String name, Object value) {
-    int at = header == null ? -1 : header.indexOf(name, 0);
-    if (at >= 0) {
-      header.setVal(at, value);
+  /** Sends the body. */
+  void send(OutputStream out, Body body) throws IOException {
+    Spoil spoil = reply == null ? null : reply.spoil();
+    if (spoil == null) {
+      body.writeTo(out);
+    } else if (!spoil.waits()) {
+      spoil(spoil, out, body);
+    } else if (!holdup.enter()) {
+      body.writeTo(out);
+    } else {
+      try {
+        spoil(spoil, out, body);
+      } finally {
+        holdup.leave();
+      }
     }
   }
 
-  /** Sends the body. */
-  void send(OutputStream out, Body body) throws IOException {
-    if (status > 0) {
-      http.status(status);
+  private void spoil(Spoil spoil, OutputStream out, Body body) throws IOException {
+    HttpExchange http = HttpExchange.of(req);
+    if (reply.status() > 0) {
+      // Solr has set that of its own answer meanwhile.
+      http.status(reply.status());
     }
-    if (spoil == null) {
-      body.writeTo(out);
-    } else {
-      spoil.send(body, wire(out));
-    }
+    spoil.send(body, new HttpWire(http, out, holdup::hold), dice);
   }
 
   /** The writer that the client asked for. */
   QueryResponseWriter writer() {
     return req.getCore().getQueryResponseWriter(asked.get(CommonParams.WT));
-  }
-
-  private Wire wire(OutputStream out) {
-    return new HttpWire(http, out);
   }
 }

@@ -2,9 +2,12 @@ package nl.raspberry.solr;
 
 import java.util.List;
 import nl.raspberry.solr.rule.Op;
+import nl.raspberry.solr.rule.Phase;
 import nl.raspberry.solr.rule.Role;
 import org.apache.solr.common.params.EventParams;
+import org.apache.solr.common.params.GroupParams;
 import org.apache.solr.common.params.ShardParams;
+import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.request.SolrQueryRequest;
 
 /** What is known of a search. */
@@ -48,7 +51,11 @@ final class SearchSituation extends SolrSituation {
 
   @Override
   public int purpose() {
-    return req.getParams().getInt(ShardParams.SHARDS_PURPOSE, 0);
+    SolrParams params = req.getParams();
+    boolean second =
+        params.getBool(GroupParams.GROUP_DISTRIBUTED_SECOND, false)
+            && params.get(GroupParams.GROUP_FIELD) != null;
+    return params.getInt(ShardParams.SHARDS_PURPOSE, 0) | (second ? Phase.SECOND_PASS : 0);
   }
 
   @Override

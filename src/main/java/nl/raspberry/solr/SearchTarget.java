@@ -1,6 +1,7 @@
 package nl.raspberry.solr;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import nl.raspberry.solr.rule.Point;
 import nl.raspberry.solr.rule.Rule;
@@ -9,6 +10,8 @@ import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.rule.Strike;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.handler.component.ResponseBuilder;
+import org.apache.solr.request.SolrRequestInfo;
+import org.apache.solr.response.SolrQueryResponse;
 
 /** A search that rules strike. */
 final class SearchTarget extends SolrTarget {
@@ -29,6 +32,11 @@ final class SearchTarget extends SolrTarget {
   /** Whether it is one of Solr's own that keep replicas alike, which are never struck. */
   boolean internal() {
     return situation.internal();
+  }
+
+  /** Notes the request in the journal. */
+  void note(Recent<Object> journal) {
+    JournalEntry.begin(req, rsp, situation, journal);
   }
 
   @Override
@@ -58,6 +66,12 @@ final class SearchTarget extends SolrTarget {
   }
 
   @Override
+  SolrQueryResponse response() {
+    SolrRequestInfo info = wrapped() ? SolrRequestInfo.getRequestInfo() : null;
+    return info == null ? rsp : info.getRsp();
+  }
+
+  @Override
   void show(Strike strike, NamedList<Object> what) {
     if (!rb.isDebug()) {
       return;
@@ -66,7 +80,8 @@ final class SearchTarget extends SolrTarget {
     NamedList<Object> debug = rb.getDebugInfo();
     int at = debug == null ? -1 : debug.indexOf("faults", 0);
     if (at >= 0) {
-      shown.addAll((List<?>) debug.getVal(at));
+      // DebugComponent makes a set of the lists of several shards.
+      shown.addAll((Collection<?>) debug.getVal(at));
       debug.remove(at);
     }
     shown.add(what);

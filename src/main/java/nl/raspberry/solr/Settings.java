@@ -1,6 +1,7 @@
 package nl.raspberry.solr;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
@@ -44,12 +45,10 @@ final class Settings {
    * @throws SolrException which stops the core from loading, if an argument is unknown or wrong
    */
   Settings(NamedList<?> args, List<Kind> kinds) {
-    enabled = Boolean.parseBoolean(System.getProperty(PROPERTY, "true")) && flag(args);
+    enabled = flag(args) && Boolean.parseBoolean(System.getProperty(PROPERTY, "true"));
     acceptsRequests = accept(text(args, "accept", "request,config"));
     maxDelay = read("maxDelay", text(args, "maxDelay", "10m"), Durations::nanos);
-    maxActive =
-        read("maxActive", text(args, "maxActive", "1000"), text -> Numbers.whole(text, 1))
-            .intValue();
+    maxActive = read("maxActive", text(args, "maxActive", "1000"), Settings::count);
     for (Kind kind : kinds) {
       String[] texts = texts(args, kind.parameter()).toArray(new String[0]);
       rules.put(kind, texts);
@@ -62,6 +61,10 @@ final class Settings {
 
   private static boolean flag(NamedList<?> args) {
     return read("enabled", text(args, "enabled", "true"), Numbers::flag);
+  }
+
+  private static int count(String text) {
+    return (int) Math.min(Numbers.whole(text, 1), Integer.MAX_VALUE);
   }
 
   private static boolean accept(String text) {
@@ -121,7 +124,7 @@ final class Settings {
       Collection<?> values =
           value instanceof Collection
               ? (Collection<?>) value
-              : value instanceof Object[] ? List.of((Object[]) value) : List.of(value);
+              : value instanceof Object[] ? Arrays.asList((Object[]) value) : Arrays.asList(value);
       values.forEach(one -> texts.add(String.format(Locale.ROOT, "%s", one)));
     }
     return texts;

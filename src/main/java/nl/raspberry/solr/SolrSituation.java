@@ -10,6 +10,7 @@ import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.core.SolrCore;
 import org.apache.solr.request.SolrQueryRequest;
+import org.apache.solr.servlet.SolrRequestParsers;
 
 /** What is known of any request. */
 abstract class SolrSituation implements Situation {
@@ -44,8 +45,8 @@ abstract class SolrSituation implements Situation {
       case COLLECTION:
         return cloud == null ? null : cloud.getCollectionName();
       case SHARD:
-        // Without ZooKeeper a shard has no name but its address.
-        return cloud == null ? req.getParams().get("shard.url") : cloud.getShardId();
+        // Without ZooKeeper the shards of a search are cores.
+        return cloud == null ? core.getName() : cloud.getShardId();
       case REPLICA:
         return cloud == null ? null : cloud.getCoreNodeName();
       default:
@@ -95,9 +96,18 @@ abstract class SolrSituation implements Situation {
       return 0;
     }
     long length = http.length();
-    return length >= 0
-        ? length
-        : encoded() - (http.query() == null ? 0 : http.query().length() + 1);
+    return length >= 0 ? length : encodedForm();
+  }
+
+  /** What the parameters of the body would take, where it came in chunks. */
+  private long encodedForm() {
+    String query = http.query();
+    if (query == null) {
+      return encoded();
+    }
+    long all = req.getOriginalParams().toQueryString().length();
+    return Math.max(
+        0, all - SolrRequestParsers.parseQueryString(query).toQueryString().length() - 1);
   }
 
   /** What the parameters would take in a query string, less the question mark. */

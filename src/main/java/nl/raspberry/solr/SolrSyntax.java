@@ -3,12 +3,14 @@ package nl.raspberry.solr;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Date;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import nl.raspberry.solr.rule.Syntax;
 import nl.raspberry.solr.text.BadTextException;
-import org.apache.solr.common.SolrException;
 import org.apache.solr.common.params.ModifiableSolrParams;
 import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.search.QueryParsing;
@@ -17,13 +19,15 @@ import org.apache.solr.util.DateMathParser;
 
 /** Local params and date math, read by Solr's own parsers. */
 final class SolrSyntax implements Syntax {
+  private static final Pattern TYPE = Pattern.compile("\\btype\\s*=");
+
   private final SolrParams references;
 
   /**
    * @param references the parameters that {@code $name} refers to, or null where there are none
    */
   SolrSyntax(SolrParams references) {
-    this.references = references;
+    this.references = new References(references);
   }
 
   @Override
@@ -39,15 +43,32 @@ final class SolrSyntax implements Syntax {
       // The parser runs over the end of some unfinished texts.
       throw BadTextException.expected("in local-params form (expected {!name=value …}value)", text);
     }
+    String word = found.get(QueryParsing.TYPE);
+    if (word != null && !TYPE.matcher(text.substring(0, end)).find()) {
+      // Solr takes a single word for the type of a query.
+      throw BadTextException.expected("a modifier (expected name=value)", word);
+    }
     String[] explicit = found.remove(QueryParsing.V);
     for (String name : found.getParameterNames()) {
       modifiers.put(name, values(name, found.getParams(name)));
     }
-    return explicit == null ? text.substring(end) : values(QueryParsing.V, explicit).get(0);
+    String rest = text.substring(end);
+    return explicit == null ? rest : explicit(values(QueryParsing.V, explicit), rest);
+  }
+
+  private static String explicit(List<String> values, String rest) {
+    if (values.size() > 1) {
+      throw new BadTextException("modifier 'v' is given twice (expected once)");
+    }
+    if (!rest.isBlank()) {
+      throw new BadTextException(
+          "'" + rest + "' contradicts v=" + values.get(0) + " (expected one value)");
+    }
+    return values.get(0);
   }
 
   private static List<String> values(String name, String[] values) {
-    if (values == null || values.length == 0 || Arrays.asList(values).contains(null)) {
+    if (Arrays.asList(values).contains(null)) {
       throw new BadTextException(
           "modifier '" + name + "' refers to a parameter that is not there (expected a value)");
     }
@@ -58,9 +79,39 @@ final class SolrSyntax implements Syntax {
   public Instant instant(String text, Instant now) {
     try {
       return DateMathParser.parseMath(Date.from(now), text).toInstant();
-    } catch (SolrException e) {
+    } catch (RuntimeException e) {
+      // Besides Solr's own exception the calendar's, beyond the ends of time.
       throw BadTextException.expected(
           "an instant (expected 2026-12-01T10:00:00Z or date math such as NOW+5MINUTES)", text);
+    }
+  }
+
+  /**
+   * What references mean. Solr's parser drops those that mean nothing, or leaves them as they are
+   * where there are no parameters: here they are null, which is found and refused.
+   */
+  private static final class References extends SolrParams {
+    private static final long serialVersionUID = 1L;
+    private final transient SolrParams params;
+
+    References(SolrParams params) {
+      this.params = params;
+    }
+
+    @Override
+    public String[] getParams(String name) {
+      String[] values = params == null ? null : params.getParams(name);
+      return values == null || values.length == 0 ? new String[1] : values;
+    }
+
+    @Override
+    public String get(String name) {
+      return getParams(name)[0];
+    }
+
+    @Override
+    public Iterator<String> getParameterNamesIterator() {
+      return params == null ? Collections.emptyIterator() : params.getParameterNamesIterator();
     }
   }
 }

@@ -1,11 +1,15 @@
 package nl.raspberry.solr;
 
 import java.io.IOException;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BooleanSupplier;
+import java.time.Instant;
 import nl.raspberry.solr.fault.Answer;
+import nl.raspberry.solr.fault.Dice;
+import nl.raspberry.solr.fault.Edit;
+import nl.raspberry.solr.fault.Empty;
 import nl.raspberry.solr.fault.Page;
 import nl.raspberry.solr.fault.Pause;
+import nl.raspberry.solr.fault.Reply;
+import nl.raspberry.solr.fault.Respond;
 import nl.raspberry.solr.fault.Spoil;
 import nl.raspberry.solr.fault.Target;
 import nl.raspberry.solr.rule.Kind;
@@ -16,7 +20,6 @@ import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.text.Durations;
 import org.apache.solr.common.SolrException;
-import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.core.RequestParams;
@@ -26,7 +29,6 @@ import org.apache.solr.response.SolrQueryResponse;
 /** A Solr request that rules strike, searches and updates alike. Used by one thread. */
 abstract class SolrTarget implements Target {
   private static final String START = SolrTarget.class.getName() + ".start";
-  private static final Spoil EMPTY = (body, wire) -> {};
   private static final String SETS = SolrTarget.class.getName() + ".sets";
   private static final String DELAY = Kind.DELAY.parameter();
 
@@ -47,11 +49,15 @@ abstract class SolrTarget implements Target {
     req.getContext()
         .putIfAbsent(START, System.nanoTime() - (long) (req.getRequestTimer().getTime() * 1e6));
     // Sets that change meanwhile must not make a rule look like the request's own.
-    sets = (RequestParams) req.getContext().computeIfAbsent(SETS, unset -> currentSets());
+    sets =
+        (RequestParams)
+            req.getContext()
+                .computeIfAbsent(SETS, unset -> req.getCore().getSolrConfig().getRequestParams());
   }
 
-  private RequestParams currentSets() {
-    return req.getCore().getSolrConfig().getRequestParams();
+  /** The parameter sets as they were when the request came. */
+  final RequestParams sets() {
+    return sets;
   }
 
   /** What rules may know of the request. */
@@ -63,7 +69,13 @@ abstract class SolrTarget implements Target {
   /** Shows what a strike did, where this kind of request has a place for it. */
   abstract void show(Strike strike, NamedList<Object> what);
 
-  /** Whether a rule of this side may be asked now. */
+  /** Whether a rule may be asked: of several that spoil the response only the first does. */
+  final boolean open(Rule rule) {
+    ResponsePlan plan = rule.fault() instanceof Respond ? ResponsePlan.of(req) : null;
+    return (plan == null || !plan.spoilt()) && wants(rule);
+  }
+
+  /** Whether a rule is for this moment. */
   abstract boolean wants(Rule rule);
 
   /** A rule that concerns the request is asked now. */
@@ -82,9 +94,15 @@ abstract class SolrTarget implements Target {
     return new Origin(req, sets).of(kind, text);
   }
 
+  /** Whether the cores of shards know this rule by themselves. */
+  final boolean known(Kind kind, String text) {
+    return new Origin(req, sets).known(kind, text);
+  }
+
   /** Carries out one strike. */
   final void take(Strike decided) throws IOException {
     strike = decided;
+    core.strike(decided.rule().kind());
     rsp.setHttpCaching(false);
     decided.rule().fault().strike(this, decided.dice());
   }
@@ -96,18 +114,22 @@ abstract class SolrTarget implements Target {
 
   @Override
   public final void pause(Pause pause) {
-    if (!core.enter(settings.maxActive())) {
-      strike.overflow();
+    Holdup holdup = new Holdup(this, core, settings, strike);
+    if (!holdup.enter()) {
       log("found no room to wait");
       return;
     }
-    AtomicLong active = strike.counters().active();
-    active.incrementAndGet();
     try {
-      waitFor(pause);
+      Waiting waiting = holdup.pause(pause);
+      Waiting.End end = waiting.run();
+      long waited = waiting.waited();
+      report(
+          end == Waiting.End.TIME && pause.nanos() != Pause.HELD ? pause.nanos() : waited, waited);
+      if (end == Waiting.End.LIMITS) {
+        holdup.limits().exit(strike.rule().label());
+      }
     } finally {
-      active.decrementAndGet();
-      core.leave();
+      holdup.leave();
     }
   }
 
@@ -115,18 +137,55 @@ abstract class SolrTarget implements Target {
   public final void fail(Answer answer) {
     String message = fill(answer.message());
     SolrException failure = Injected.of(answer.status(), message, answer.meta());
-    boolean page = answer.body() != Answer.Body.SOLR;
-    if (page || wrapped()) {
-      ResponsePlan plan = ResponsePlan.make(req, strike.rule().label()).failure(failure);
-      plan.headers(answer.headers());
-      if (page) {
-        plan.spoil(answer.body() == Answer.Body.HTML ? new Page(answer.status(), message) : EMPTY);
-      }
+    Spoil page = page(answer, message);
+    if (page != null) {
+      spoil(new Reply(page, answer.status(), answer.headers(), null), strike.dice());
     } else {
-      answer.headers().forEach(header -> rsp.addHttpHeader(header.name(), header.text()));
+      answer.headers().forEach(header -> response().addHttpHeader(header.name(), header.text()));
+    }
+    if (wrapped()) {
+      ResponsePlan.make(req).fail(failure);
     }
     log("failed with " + answer.status());
     throw failure;
+  }
+
+  private static Spoil page(Answer answer, String message) {
+    switch (answer.body()) {
+      case HTML:
+        return new Page(answer.status(), message);
+      case EMPTY:
+        return new Empty();
+      default:
+        return null;
+    }
+  }
+
+  @Override
+  public final void respond(Reply reply, Dice dice) {
+    if (wrapped()) {
+      throw refused("respond never strikes /admin");
+    }
+    log("spoilt the response");
+    spoil(reply, dice);
+  }
+
+  private void spoil(Reply reply, Dice dice) {
+    if (HttpExchange.of(req) == null) {
+      throw refused("there is no HTTP response to spoil in an embedded Solr");
+    }
+    ResponsePlan.make(req).respond(reply, dice, new Holdup(this, core, settings, strike));
+  }
+
+  private SolrException refused(String why) {
+    String sentence = strike.rule().label() + ": " + why;
+    return new SolrException(SolrException.ErrorCode.BAD_REQUEST, sentence);
+  }
+
+  @Override
+  public final void edit(Edit edit) {
+    log("edited the response");
+    ResponsePlan.make(req).edit(edit);
   }
 
   @Override
@@ -147,6 +206,11 @@ abstract class SolrTarget implements Target {
     new Limits(req, rsp).partial(fill(message));
   }
 
+  /** The response that goes to the client. */
+  SolrQueryResponse response() {
+    return rsp;
+  }
+
   /** Whether another handler stands between this one and the client, and answers errors its way. */
   boolean wrapped() {
     return false;
@@ -162,38 +226,19 @@ abstract class SolrTarget implements Target {
   }
 
   private void log(String what) {
-    rsp.addToLog("fault", strike.rule().label() + " " + what);
-  }
-
-  private void waitFor(Pause pause) {
-    if (req.getContext().containsKey(CommonParams.PATH)) {
-      core.served();
+    String label = strike.rule().label();
+    rsp.addToLog("fault", label + " " + what);
+    NamedList<Object> shown = new SimpleOrderedMap<>();
+    shown.add("time", Instant.now().toString());
+    shown.add("rule", label);
+    shown.add("handler", situation().handler());
+    shown.add("role", situation().role().toString());
+    shown.add("did", what);
+    core.strikes().add(shown);
+    JournalEntry entry = JournalEntry.of(req);
+    if (entry != null) {
+      entry.struck(label);
     }
-    boolean held = pause.nanos() == Pause.HELD;
-    long nanos = held ? settings.maxDelay() : pause.nanos();
-    Limits limits = new Limits(req, rsp);
-    BooleanSupplier closing = held ? () -> core.closing() || core.replaced() : core::closing;
-    Waiting waiting =
-        new Waiting(pause.manner(), nanos, strike.counters(), closing, disarmed(), limits::spent);
-    Waiting.End end = waiting.run();
-    long waited = waiting.waited();
-    report(end == Waiting.End.TIME ? nanos : waited, waited);
-    if (end == Waiting.End.LIMITS) {
-      limits.exit(strike.rule().label());
-    }
-  }
-
-  /** A rule of a parameter set is in force as long as the set has it. */
-  private BooleanSupplier disarmed() {
-    Kind kind = strike.rule().kind();
-    String text = strike.text();
-    if (source(kind, text) != Source.PARAMSET) {
-      return () -> false;
-    }
-    return () -> {
-      RequestParams now = currentSets();
-      return now != sets && new Origin(req, now).of(kind, text) != Source.PARAMSET;
-    };
   }
 
   private void report(long chosen, long waited) {

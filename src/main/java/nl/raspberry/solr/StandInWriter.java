@@ -52,6 +52,8 @@ class StandInWriter implements QueryResponseWriter {
       throws IOException {
     ResponsePlan plan = ResponsePlan.of(req);
     if (plan != null) {
+      // An embedded Solr writes without having asked for the content type.
+      plan.begin(rsp);
       plan.send(out, original -> render(original, plan.writer(), req, rsp, type));
     }
   }

@@ -39,6 +39,7 @@ final class Waiting {
   private final long start = System.nanoTime();
 
   /**
+   * @param gate ends the wait when somebody opens it
    * @param closing whether the core or the whole server goes away
    * @param disarmed whether the rule is no longer in force
    * @param spent whether a query limit is used up
@@ -47,13 +48,14 @@ final class Waiting {
       Manner manner,
       long nanos,
       Counters counters,
+      CountDownLatch gate,
       BooleanSupplier closing,
       BooleanSupplier disarmed,
       BooleanSupplier spent) {
     this.manner = manner;
     this.nanos = nanos;
     this.counters = counters;
-    this.gate = counters.gate();
+    this.gate = gate;
     this.closing = closing;
     this.disarmed = disarmed;
     this.spent = spent;

@@ -13,6 +13,8 @@ public final class Manner {
   /** Asleep, with nothing else to it. */
   public static final Manner PLAIN = new Manner(false, 0, 0, false);
 
+  private static final long MOST_SLOTS = 1_000_000;
+
   private final boolean burn;
   private final long heap;
   private final int slots;
@@ -29,7 +31,7 @@ public final class Manner {
     return new Manner(
         modifiers.flag("burn"),
         modifiers.take("heap", Sizes::size, 0L),
-        modifiers.take("slots", text -> (int) Math.min(Numbers.whole(text, 1), 1_000_000), 0),
+        (int) (long) modifiers.take("slots", text -> Numbers.whole(text, 1, MOST_SLOTS), 0L),
         modifiers.flag("limits"));
   }
 

@@ -17,7 +17,7 @@ public final class Page implements Spoil {
   }
 
   @Override
-  public void send(Body body, Wire wire) throws IOException {
+  public void send(Body body, Wire wire, Dice dice) throws IOException {
     String title = status == 0 ? "Error" : "Error " + status;
     String page =
         "<html>\n<head><title>"

@@ -4,11 +4,20 @@ import java.io.IOException;
 
 /** What is done to the bytes of a response. Immutable and thread-safe. */
 public interface Spoil {
-  /** Sends the body, or something else in its place. */
-  void send(Body body, Wire wire) throws IOException;
+  /**
+   * Sends the body, or something else in its place.
+   *
+   * @param dice chance, fixed by the rule's seed and the number of the decision
+   */
+  void send(Body body, Wire wire, Dice dice) throws IOException;
 
   /** The content type that goes with it, or null for that of the body. */
   default String type() {
     return null;
+  }
+
+  /** Whether it keeps the request waiting. */
+  default boolean waits() {
+    return false;
   }
 }

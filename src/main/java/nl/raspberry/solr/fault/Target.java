@@ -17,11 +17,17 @@ public interface Target {
   void fail(Answer answer) throws IOException;
 
   /** Ends the request with an exception that nobody expects. */
-  void crash(String message);
+  void crash(String message) throws IOException;
 
   /** Ends the request with an OutOfMemoryError. */
-  void exhaust(String message);
+  void exhaust(String message) throws IOException;
 
   /** Says that the results are partial. */
-  void partial(String message);
+  void partial(String message) throws IOException;
+
+  /** Spoils the response, unless another rule has done so. */
+  void respond(Reply reply, Dice dice) throws IOException;
+
+  /** Changes the content of the response. */
+  void edit(Edit edit) throws IOException;
 }

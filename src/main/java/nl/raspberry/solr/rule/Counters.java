@@ -18,6 +18,8 @@ public final class Counters {
   static final int MOST_KEYS = 200_000;
 
   private final Kind kind;
+  private final String key;
+  private final String name;
   private final String rule;
   private final Source source;
   private final Instant firstSight;
@@ -33,7 +35,9 @@ public final class Counters {
   private volatile CountDownLatch gate = new CountDownLatch(1);
 
   Counters(Rule rule, Source source, Time time) {
-    this.kind = rule.kind();
+    kind = rule.kind();
+    key = rule.key();
+    name = rule.name();
     this.rule = rule.toString();
     this.source = source;
     firstSight = time.now();
@@ -60,8 +64,10 @@ public final class Counters {
     if (!trigger.chosen(n, sown) || !sequence.take(trigger.times())) {
       return null;
     }
+    // Whoever sees the strike counted may release it, so it has its gate by then.
+    CountDownLatch own = gate;
     struck.incrementAndGet();
-    return new Strike(armed, text, sequence, Dice.of(sown, n));
+    return new Strike(armed, text, sequence, own, Dice.of(sown, n));
   }
 
   /** Most rules keep nothing apart, and a cache costs some kilobytes. */
@@ -97,13 +103,18 @@ public final class Counters {
     return slots;
   }
 
-  /** What opens when somebody releases those who wait now. */
-  public CountDownLatch gate() {
-    return gate;
-  }
-
   public Kind kind() {
     return kind;
+  }
+
+  /** What the ledger has them under. */
+  String key() {
+    return key;
+  }
+
+  /** What the rules under these counters go by. */
+  public String name() {
+    return name;
   }
 
   /** The text of the rule that was first seen under this name. */
@@ -135,7 +146,10 @@ public final class Counters {
 
   /** How often the trigger said no. */
   public long skipped() {
-    return asked.get() - struck.get() - overflowed.get();
+    // In this order, for a request that moves on meanwhile must not count twice.
+    long rest = overflowed.get();
+    rest += struck.get();
+    return asked.get() - rest;
   }
 
   /** How often there was no room for one more to wait. */

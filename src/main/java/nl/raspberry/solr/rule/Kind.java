@@ -1,8 +1,10 @@
 package nl.raspberry.solr.rule;
 
 import nl.raspberry.solr.fault.Delay;
+import nl.raspberry.solr.fault.Edit;
 import nl.raspberry.solr.fault.Failure;
 import nl.raspberry.solr.fault.Fault;
+import nl.raspberry.solr.fault.Respond;
 import nl.raspberry.solr.fault.SizeLimit;
 import nl.raspberry.solr.text.Modifiers;
 
@@ -10,7 +12,9 @@ import nl.raspberry.solr.text.Modifiers;
 public enum Kind {
   LIMIT("limit", Point.PREPARE, (value, modifiers, longest) -> SizeLimit.read(value, modifiers)),
   DELAY("delay", Point.PROCESS, Delay::read),
-  FAIL("fail", Point.PROCESS, (value, modifiers, longest) -> Failure.read(value, modifiers));
+  FAIL("fail", Point.PROCESS, (value, modifiers, longest) -> Failure.read(value, modifiers)),
+  EDIT("edit", Point.PROCESS, (value, modifiers, longest) -> Edit.read(value, modifiers)),
+  RESPOND("respond", Point.PROCESS, Respond::read);
 
   private final String parameter;
   private final Point point;

@@ -3,6 +3,8 @@ package nl.raspberry.solr.rule;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * All counters of a core. Thread-safe. It remembers {@value #MOST} names, which thousands of
@@ -22,8 +24,17 @@ public final class Ledger {
 
   /** The counters that go by the rule's name. */
   Counters of(Rule rule, Source source) {
-    return counters.get(
-        rule.kind() + "=" + rule.name(), unseen -> new Counters(rule, source, time));
+    return counters.get(rule.key(), key -> new Counters(rule, source, time));
+  }
+
+  /** Whether these are still remembered; to ask for them is to use them. */
+  boolean has(Counters used) {
+    return counters.getIfPresent(used.key()) == used;
+  }
+
+  /** The counters of the rules, of whatever kind, that go by this name. */
+  public List<Counters> named(String name) {
+    return all().stream().filter(each -> each.name().equals(name)).collect(Collectors.toList());
   }
 
   /** The counters that are remembered. */
@@ -38,6 +49,13 @@ public final class Ledger {
   /** Forgets all counters: rules that come again start again. */
   public void clear() {
     counters = cache();
+  }
+
+  /** Forgets all counters, and lets everybody go on who waits. */
+  public void reset() {
+    Collection<Counters> old = all();
+    clear();
+    old.forEach(Counters::release);
   }
 
   static <V> Cache<String, V> cache() {

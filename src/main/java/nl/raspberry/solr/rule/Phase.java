@@ -37,8 +37,15 @@ public enum Phase {
   /** Each of them. */
   ANY(0);
 
+  /**
+   * Added to the purpose of a sub-request for top ids that only completes what the sub-request for
+   * top groups began. Solr has no bit for it, and leaves it out where no group was found.
+   */
+  public static final int SECOND_PASS = 1 << 30;
+
+  private static final int MAIN_WORK = IDS.bits | GROUPS.bits;
   private static final int SUPPORTING =
-      FIELDS.bits | REFINE.bits | GROUPS.bits | MLT.bits | TERMSTATS.bits;
+      SECOND_PASS | FIELDS.bits | REFINE.bits | MLT.bits | TERMSTATS.bits;
 
   private final int bits;
 
@@ -48,14 +55,16 @@ public enum Phase {
 
   /**
    * Whether a sub-request of this purpose belongs to the phase. The main work is to find the top
-   * ids; in a handler that looks for none, it is whatever does not merely support or complete.
+   * ids or, where there are any, the top groups; in a handler that looks for none, it is whatever
+   * does not merely support or complete.
    */
   boolean covers(int purpose) {
     switch (this) {
       case ANY:
         return true;
       case MAIN:
-        return (purpose & IDS.bits) != 0 || (purpose & SUPPORTING) == 0;
+        return (purpose & SECOND_PASS) == 0
+            && ((purpose & MAIN_WORK) != 0 || (purpose & SUPPORTING) == 0);
       default:
         return (purpose & bits) != 0;
     }

@@ -30,11 +30,16 @@ public enum Role {
 
   static Role read(String text) {
     for (Role role : values()) {
-      if (role.name().toLowerCase(Locale.ROOT).equals(text)) {
+      if (role.toString().equals(text)) {
         return role;
       }
     }
     throw BadTextException.expected(
         "a role (expected client, shard, warming, leader, replica or any)", text);
+  }
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -102,6 +102,13 @@ public final class Rule {
     return id == null ? toString() : id;
   }
 
+  /**
+   * The same name under which no rule of another kind, and no text that looks like an id, counts.
+   */
+  String key() {
+    return kind + (id == null ? "=" : "#") + name();
+  }
+
   /** The rule as a request has it: {@code delay={!percent=10}250ms}. */
   public String label() {
     return kind + "=" + this;

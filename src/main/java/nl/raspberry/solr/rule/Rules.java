@@ -8,7 +8,7 @@ public final class Rules {
   private final Kind kind;
   private final Ledger ledger;
   private final long longestDelay;
-  private volatile Cache<String, Armed> read = Ledger.cache();
+  private final Cache<String, Armed> read = Ledger.cache();
 
   public Rules(Kind kind, Ledger ledger, long longestDelay) {
     this.kind = kind;
@@ -33,16 +33,16 @@ public final class Rules {
       return arm(text, syntax, source);
     }
     Armed armed = read.getIfPresent(text);
-    return armed != null ? armed : read.get(text, unseen -> arm(text, syntax, source));
+    if (armed != null && ledger.has(armed.counters())) {
+      return armed;
+    }
+    armed = arm(text, syntax, source);
+    read.put(text, armed);
+    return armed;
   }
 
   private Armed arm(String text, Syntax syntax, Supplier<Source> source) {
     Rule rule = Rule.read(kind, text, syntax, longestDelay);
     return new Armed(rule, ledger.of(rule, source.get()));
-  }
-
-  /** Forgets what was read, so that the rules meet new counters. */
-  public void clear() {
-    read = Ledger.cache();
   }
 }

@@ -1,5 +1,7 @@
 package nl.raspberry.solr.rule;
 
+import java.util.Locale;
+
 /** Where a rule came from. */
 public enum Source {
   /** The request itself. */
@@ -7,5 +9,10 @@ public enum Source {
   /** {@code solrconfig.xml}: init arguments, defaults, appends, invariants. */
   CONFIG,
   /** A parameter set armed at run time. */
-  PARAMSET
+  PARAMSET;
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

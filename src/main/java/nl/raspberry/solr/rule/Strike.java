@@ -1,5 +1,6 @@
 package nl.raspberry.solr.rule;
 
+import java.util.concurrent.CountDownLatch;
 import nl.raspberry.solr.fault.Dice;
 
 /** One decision of a rule to strike. Used by one thread. */
@@ -7,12 +8,14 @@ public final class Strike {
   private final Armed armed;
   private final String text;
   private final Sequence sequence;
+  private final CountDownLatch gate;
   private final Dice dice;
 
-  Strike(Armed armed, String text, Sequence sequence, Dice dice) {
+  Strike(Armed armed, String text, Sequence sequence, CountDownLatch gate, Dice dice) {
     this.armed = armed;
     this.text = text;
     this.sequence = sequence;
+    this.gate = gate;
     this.dice = dice;
   }
 
@@ -27,6 +30,11 @@ public final class Strike {
 
   public Counters counters() {
     return armed.counters();
+  }
+
+  /** Opens when somebody releases those who wait because of this rule. */
+  public CountDownLatch gate() {
+    return gate;
   }
 
   public Dice dice() {

@@ -1,0 +1,26 @@
+package nl.raspberry.solr;
+
+import java.util.Locale;
+import nl.raspberry.solr.rule.Kind;
+import org.apache.solr.core.SolrCore;
+import org.apache.solr.metrics.SolrMetricsContext;
+
+/**
+ * The metrics of a core in Solr 9: {@code FAULTS.delay.struck} and {@code FAULTS.delay.active} for
+ * each kind of fault. Solr 10 has other metrics and never loads it.
+ */
+final class DropwizardMetrics {
+  private static final String SCOPE = "FAULTS";
+
+  private DropwizardMetrics() {}
+
+  /** Registers them, to go with the core. */
+  static void register(SolrCore core, CoreFaults faults) {
+    SolrMetricsContext context = core.getSolrMetricsContext();
+    for (Kind kind : Kind.values()) {
+      String name = kind.parameter().toLowerCase(Locale.ROOT);
+      context.gauge(() -> faults.struck(kind), true, "struck", SCOPE, name);
+      context.gauge(() -> faults.active(kind), true, "active", SCOPE, name);
+    }
+  }
+}

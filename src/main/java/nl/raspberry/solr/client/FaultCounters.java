@@ -1,0 +1,70 @@
+package nl.raspberry.solr.client;
+
+import java.util.List;
+import java.util.Map;
+
+/** What was counted of a rule, summed over all cores that have it. Immutable. */
+public final class FaultCounters {
+  private final long asked;
+  private final long struck;
+  private final long skipped;
+  private final long overflowed;
+  private final long active;
+
+  private FaultCounters(long[] sums) {
+    asked = sums[0];
+    struck = sums[1];
+    skipped = sums[2];
+    overflowed = sums[3];
+    active = sums[4];
+  }
+
+  static FaultCounters sum(List<Map<String, Object>> counters) {
+    String[] names = {"asked", "struck", "skipped", "overflowed", "active"};
+    long[] sums = new long[names.length];
+    for (Map<String, Object> one : counters) {
+      for (int i = 0; i < names.length; i++) {
+        sums[i] += ((Number) one.get(names[i])).longValue();
+      }
+    }
+    return new FaultCounters(sums);
+  }
+
+  /** How often the rule concerned a request. */
+  public long asked() {
+    return asked;
+  }
+
+  public long struck() {
+    return struck;
+  }
+
+  /** How often its trigger let the request pass. */
+  public long skipped() {
+    return skipped;
+  }
+
+  /** How often there was no room for one more request to wait. */
+  public long overflowed() {
+    return overflowed;
+  }
+
+  /** How many requests wait now. */
+  public long active() {
+    return active;
+  }
+
+  @Override
+  public String toString() {
+    return "asked "
+        + asked
+        + ", struck "
+        + struck
+        + ", skipped "
+        + skipped
+        + ", overflowed "
+        + overflowed
+        + ", active "
+        + active;
+  }
+}

@@ -1,0 +1,157 @@
+package nl.raspberry.solr.client;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.solr.client.solrj.SolrClient;
+import org.apache.solr.client.solrj.SolrRequest.METHOD;
+import org.apache.solr.common.params.MapSolrParams;
+import org.apache.solr.common.params.ModifiableSolrParams;
+import org.apache.solr.common.util.NamedList;
+import org.apache.solr.common.util.Utils;
+
+/**
+ * The faults of one collection (or core), armed and disarmed at run time through the parameter set
+ * {@code faults}, which its handlers name in {@code useParams}. Thread-safe as far as the
+ * SolrClient is.
+ *
+ * <pre>{@code
+ * SolrFaults faults = new SolrFaults(client, "example");
+ * try (SolrFaults.Armed armed = faults.arm(FaultRule.delay("{!id=slow times=3}2s"))) {
+ *   application.search("raspberry");
+ *   assertEquals(1, armed.counters("slow").struck());
+ * }
+ * }</pre>
+ *
+ * <p>A rule that does not say itself when it ends is dead after 10 minutes: a crashed test leaves
+ * nothing armed for ever. The client has to be one that serves any collection (its address ends in
+ * {@code /solr}), or a CloudSolrClient.
+ */
+public final class SolrFaults {
+  private static final Duration LONGEST = Duration.ofMinutes(10);
+  private static final String SET = "faults";
+
+  private final Cores cores;
+  private final Duration longest;
+
+  public SolrFaults(SolrClient client, String collection) {
+    this(client, collection, LONGEST);
+  }
+
+  /**
+   * @param longest after which armed rules are dead whatever happens
+   */
+  public SolrFaults(SolrClient client, String collection, Duration longest) {
+    cores = new Cores(client, collection);
+    this.longest = longest;
+  }
+
+  /**
+   * Arms these rules and no others, all at once. When it returns they are in force for the next
+   * request, in SolrCloud on every replica.
+   */
+  public Armed arm(FaultRule... rules) {
+    Instant end = Instant.now().plus(longest);
+    Map<String, List<String>> set = new LinkedHashMap<>();
+    for (FaultRule rule : rules) {
+      set.computeIfAbsent(rule.parameter(), unseen -> new ArrayList<>()).add(rule.until(end));
+    }
+    params(Map.of("set", Map.of(SET, set)));
+    return new Armed();
+  }
+
+  /**
+   * Disarms whatever is armed, by whomever: what an earlier run that crashed may have left, too.
+   */
+  public void disarm() {
+    params(Map.of("delete", List.of(SET)));
+  }
+
+  /** Counts from 0 again, and lets everybody go on who waits. */
+  public void reset() {
+    cores.each(METHOD.POST, "/faults", new MapSolrParams(Map.of("reset", "true")));
+  }
+
+  /** Lets everybody go on who waits because of the rule with this {@code id=}. */
+  public void release(String id) {
+    cores.each(METHOD.POST, "/faults", new MapSolrParams(Map.of("release", id)));
+  }
+
+  /** What was counted of the rule with this {@code id=}, summed over all replicas. */
+  public FaultCounters counters(String id) {
+    List<Map<String, Object>> found = new ArrayList<>();
+    for (NamedList<Object> response :
+        cores.each(METHOD.GET, "/faults", new ModifiableSolrParams())) {
+      Object counters = Cores.map(response.get("rules")).get(id);
+      if (counters != null) {
+        found.add(Cores.map(counters));
+      }
+    }
+    return FaultCounters.sum(found);
+  }
+
+  /**
+   * Waits until the rule with this {@code id=} has struck so often, all replicas together.
+   *
+   * @throws IllegalStateException if it has not in this time
+   */
+  public void await(String id, long strikes, Duration timeout) {
+    Instant end = Instant.now().plus(timeout);
+    FaultCounters counters = counters(id);
+    while (counters.struck() < strikes) {
+      if (Instant.now().isAfter(end)) {
+        throw new IllegalStateException(
+            "'" + id + "' has not struck " + strikes + " times in " + timeout + ": " + counters);
+      }
+      pause();
+      counters = counters(id);
+    }
+  }
+
+  private static void pause() {
+    try {
+      Thread.sleep(10);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while waiting for a strike", e);
+    }
+  }
+
+  private void params(Map<String, Object> command) {
+    cores.request(
+        METHOD.POST, "/config/params", new ModifiableSolrParams(), Utils.toJSONString(command));
+  }
+
+  /** Faults that are armed; closing disarms them. */
+  public final class Armed implements AutoCloseable {
+    private Armed() {}
+
+    /** What was counted of the rule with this {@code id=}, summed over all replicas. */
+    public FaultCounters counters(String id) {
+      return SolrFaults.this.counters(id);
+    }
+
+    /**
+     * Waits until the rule with this {@code id=} has struck so often.
+     *
+     * @throws IllegalStateException if it has not in this time
+     */
+    public void await(String id, long strikes, Duration timeout) {
+      SolrFaults.this.await(id, strikes, timeout);
+    }
+
+    /** Lets everybody go on who waits because of the rule with this {@code id=}. */
+    public void release(String id) {
+      SolrFaults.this.release(id);
+    }
+
+    /** Disarms them. */
+    @Override
+    public void close() {
+      disarm();
+    }
+  }
+}

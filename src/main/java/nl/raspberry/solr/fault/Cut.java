@@ -1,0 +1,19 @@
+package nl.raspberry.solr.fault;
+
+import java.io.IOException;
+
+/** A connection that is closed in mid-body: {@code cut(100)}, {@code cut(50%)}. */
+final class Cut implements Spoil {
+  private final Portion portion;
+
+  Cut(Portion portion) {
+    this.portion = portion;
+  }
+
+  @Override
+  public void send(Body body, Wire wire, Dice dice) throws IOException {
+    portion.send(out -> Framed.send(body, wire, out), wire.out());
+    wire.flush();
+    wire.abort();
+  }
+}

@@ -1,0 +1,93 @@
+package nl.raspberry.solr.fault;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import nl.raspberry.solr.text.BadTextException;
+import nl.raspberry.solr.text.Modifiers;
+import org.noggit.JSONParser;
+import org.noggit.ObjectBuilder;
+
+/**
+ * The fault {@code edit}: right status, wrong content. The value drops or sets one entry of the
+ * response; a path names entries of objects and positions in lists, with slashes between. The value
+ * set is read as JSON, and a missing path is made.
+ *
+ * <pre>{@code
+ * edit=drop(facet_counts)
+ * edit=set(responseHeader/status,500)
+ * edit=set(response/numFound,0)
+ * }</pre>
+ */
+public final class Edit implements Fault {
+  private static final Pattern DROP = Pattern.compile("drop\\(([^,()]+)\\)");
+  private static final Pattern SET = Pattern.compile("set\\(([^,()]+),(.+)\\)", Pattern.DOTALL);
+
+  private final List<String> path;
+  private final boolean drop;
+  private final Object value;
+
+  private Edit(String path, boolean drop, Object value) {
+    this.path = List.of(path.trim().split("/"));
+    this.drop = drop;
+    this.value = value;
+  }
+
+  /**
+   * Reads an edit.
+   *
+   * @throws BadTextException if the value is none, or what it sets is no JSON
+   */
+  public static Edit read(String value, Modifiers modifiers) {
+    Matcher drop = DROP.matcher(value);
+    Matcher set = SET.matcher(value);
+    if (drop.matches()) {
+      return new Edit(drop.group(1), true, null);
+    }
+    if (set.matches()) {
+      return new Edit(set.group(1), false, json(set.group(2).trim()));
+    }
+    throw BadTextException.expected(
+        "an edit (expected drop(facet_counts) or set(responseHeader/status,500))", value);
+  }
+
+  private static Object json(String text) {
+    try {
+      JSONParser parser = new JSONParser(text);
+      parser.setFlags(JSONParser.FLAGS_STRICT);
+      Object value = ObjectBuilder.getVal(parser);
+      if (parser.nextEvent() == JSONParser.EOF) {
+        return value;
+      }
+    } catch (IOException | RuntimeException e) {
+      // Said below.
+    }
+    throw BadTextException.expected("JSON (expected 500, \"text\", true, null, {…} or […])", text);
+  }
+
+  /** The names and positions that lead to the entry. */
+  public List<String> path() {
+    return path;
+  }
+
+  /** Whether the entry is dropped, and not set. */
+  public boolean drop() {
+    return drop;
+  }
+
+  /** What is set. */
+  public Object value() {
+    return value;
+  }
+
+  @Override
+  public void strike(Target target, Dice dice) throws IOException {
+    target.edit(this);
+  }
+
+  @Override
+  public String toString() {
+    return (drop ? "drop " : "set ") + String.join("/", path) + (drop ? "" : " " + value);
+  }
+}

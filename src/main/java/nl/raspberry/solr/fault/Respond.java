@@ -1,0 +1,120 @@
+package nl.raspberry.solr.fault;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import nl.raspberry.solr.text.BadTextException;
+import nl.raspberry.solr.text.Durations;
+import nl.raspberry.solr.text.Modifiers;
+import nl.raspberry.solr.text.NamedText;
+import nl.raspberry.solr.text.Sizes;
+
+/**
+ * The fault {@code respond}: right status, wrong bytes. The modifiers are {@code status}, {@code
+ * reply} (a response header) and {@code type} (the content type).
+ *
+ * <table>
+ * <caption>Values</caption>
+ * <tr><td>{@code truncate(100)} {@code truncate(50%)}</td><td>cut short, but well-framed</td></tr>
+ * <tr><td>{@code cut(100)} {@code cut(50%)}</td><td>the connection is closed in mid-body</td></tr>
+ * <tr><td>{@code reset}</td><td>the connection is closed before any byte</td></tr>
+ * <tr><td>{@code stall(100,10s)}</td><td>a pause after 100 bytes</td></tr>
+ * <tr><td>{@code drip(1k)}</td><td>so many bytes per second</td></tr>
+ * <tr><td>{@code garble(5)}</td><td>five bytes replaced, seeded</td></tr>
+ * <tr><td>{@code html}</td><td>an error page as a proxy or container sends it</td></tr>
+ * <tr><td>{@code empty}</td><td>no body</td></tr>
+ * </table>
+ */
+public final class Respond implements Fault {
+  private static final String EXPECTED =
+      "a spoilt response (expected truncate(100), truncate(50%), cut(100), cut(50%), reset,"
+          + " stall(100,10s), drip(1k), garble(5), html or empty)";
+  private static final Pattern FORM = Pattern.compile("(\\w+)(?:\\(([^()]*)\\))?");
+
+  private final Reply reply;
+
+  private Respond(Reply reply) {
+    this.reply = reply;
+  }
+
+  /**
+   * Reads a spoilt response.
+   *
+   * @param longest nanoseconds that a pause may last
+   * @throws BadTextException if the value is none
+   */
+  public static Respond read(String value, Modifiers modifiers, long longest) {
+    int status = modifiers.take("status", Respond::status, 0);
+    return new Respond(
+        new Reply(
+            spoil(value, status, longest),
+            status,
+            List.copyOf(modifiers.takeAll("reply", NamedText::read)),
+            modifiers.take("type", text -> text, null)));
+  }
+
+  private static int status(String text) {
+    if (text.matches("[2-5]\\d\\d")) {
+      return Integer.parseInt(text);
+    }
+    throw BadTextException.expected("a status (expected 200 to 599)", text);
+  }
+
+  private static Spoil spoil(String value, int status, long longest) {
+    Matcher form = FORM.matcher(value);
+    if (!form.matches()) {
+      throw BadTextException.expected(EXPECTED, value);
+    }
+    String[] arguments = form.group(2) == null ? new String[0] : form.group(2).split(",", -1);
+    try {
+      return spoil(form.group(1), arguments, status, longest);
+    } catch (BadTextException e) {
+      throw BadTextException.expected(EXPECTED, value);
+    }
+  }
+
+  private static Spoil spoil(String name, String[] arguments, int status, long longest) {
+    switch (name + arguments.length) {
+      case "truncate1":
+        return new Truncate(Portion.read(arguments[0]));
+      case "cut1":
+        return new Cut(Portion.read(arguments[0]));
+      case "stall2":
+        return new Stall(Sizes.size(arguments[0]), pause(arguments[1], longest));
+      case "drip1":
+        return new Drip(atLeastOne(arguments[0]));
+      case "garble1":
+        return new Garble(atLeastOne(arguments[0]));
+      case "reset0":
+        return new Reset();
+      case "html0":
+        return new Page(status, "Injected by Solr Faults");
+      case "empty0":
+        return new Empty();
+      default:
+        throw BadTextException.expected(EXPECTED, name);
+    }
+  }
+
+  private static long pause(String text, long longest) {
+    long nanos = Durations.nanos(text.trim());
+    if (nanos > longest) {
+      throw BadTextException.expected("allowed", text);
+    }
+    return nanos;
+  }
+
+  private static long atLeastOne(String text) {
+    long size = Sizes.size(text);
+    if (size < 1) {
+      throw BadTextException.expected("at least 1", text);
+    }
+    return size;
+  }
+
+  @Override
+  public void strike(Target target, Dice dice) throws IOException {
+    target.respond(reply, dice);
+  }
+}

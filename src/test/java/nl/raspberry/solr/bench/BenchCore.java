@@ -1,0 +1,134 @@
+package nl.raspberry.solr.bench;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletRequestWrapper;
+import nl.raspberry.solr.example.SolrHome;
+import org.apache.solr.common.params.CommonParams;
+import org.apache.solr.common.params.MultiMapSolrParams;
+import org.apache.solr.core.CoreContainer;
+import org.apache.solr.core.SolrCore;
+import org.apache.solr.handler.component.ResponseBuilder;
+import org.apache.solr.handler.component.SearchComponent;
+import org.apache.solr.request.SolrQueryRequest;
+import org.apache.solr.request.SolrQueryRequestBase;
+import org.apache.solr.response.SolrQueryResponse;
+import org.apache.solr.servlet.HttpSolrCall;
+
+/** The example core in this JVM, for what takes nanoseconds. */
+final class BenchCore implements AutoCloseable {
+  private static final String NAME = "example";
+  private static final String PATH = "/select";
+
+  private final CoreContainer container;
+  private final SolrCore core;
+  private final SolrQueryRequest request;
+
+  /**
+   * @param faults the parameter set of this name, as JSON
+   */
+  BenchCore(String faults) {
+    SolrHome home = SolrHome.temporary().core(NAME);
+    try {
+      Files.writeString(
+          home.directory().resolve(NAME).resolve("conf/params.json"),
+          "{\"params\":{\"faults\":" + faults + "}}");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    container = CoreContainer.createAndLoad(home.directory());
+    core = container.getCore(NAME);
+    request = new Get(core);
+  }
+
+  /** Our component. */
+  SearchComponent component() {
+    return core.getSearchComponent("delay");
+  }
+
+  /** The search as the handler hands it to its components: it has really been served once. */
+  ResponseBuilder search() {
+    SolrQueryResponse response = new SolrQueryResponse();
+    fresh();
+    core.execute(core.getRequestHandler(PATH), request, response);
+    if (response.getException() != null) {
+      throw new IllegalStateException(response.getException());
+    }
+    return new ResponseBuilder(request, response, List.of(component()));
+  }
+
+  /** Makes the search one that no component has seen. */
+  void fresh() {
+    Map<Object, Object> context = request.getContext();
+    context.clear();
+    context.put(CommonParams.PATH, PATH);
+  }
+
+  @Override
+  public void close() {
+    request.close();
+    core.close();
+    container.shutdown();
+  }
+
+  /** A search that came as a GET over HTTP. */
+  private static final class Get extends SolrQueryRequestBase {
+    private final HttpSolrCall call;
+
+    Get(SolrCore core) {
+      super(core, new MultiMapSolrParams(parameters()));
+      call = new HttpSolrCall(null, core.getCoreContainer(), new HttpGet(), null, false);
+    }
+
+    private static Map<String, String[]> parameters() {
+      Map<String, String[]> parameters = new HashMap<>();
+      parameters.put("q", new String[] {"name:shoes"});
+      parameters.put("fq", new String[] {"price:[1 TO 300]", "inStock:true"});
+      parameters.put("rows", new String[] {"20"});
+      parameters.put("fl", new String[] {"id,name,price"});
+      parameters.put("sort", new String[] {"price asc"});
+      return parameters;
+    }
+
+    @Override
+    public HttpSolrCall getHttpSolrCall() {
+      return call;
+    }
+  }
+
+  /** The few things of an HTTP request that are asked for. */
+  private static final class HttpGet extends HttpServletRequestWrapper {
+    HttpGet() {
+      super(nothing());
+    }
+
+    private static HttpServletRequest nothing() {
+      Class<?> type = HttpServletRequest.class;
+      return (HttpServletRequest)
+          Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (a, b, c) -> null);
+    }
+
+    @Override
+    public String getMethod() {
+      return "GET";
+    }
+
+    @Override
+    public String getQueryString() {
+      return "q=name:shoes&fq=price:%5B1+TO+300%5D&fq=inStock:true&rows=20&fl=id,name,price";
+    }
+
+    @Override
+    public Enumeration<String> getHeaders(String name) {
+      return Collections.emptyEnumeration();
+    }
+  }
+}

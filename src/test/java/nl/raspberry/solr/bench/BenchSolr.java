@@ -1,0 +1,55 @@
+package nl.raspberry.solr.bench;
+
+import java.net.URI;
+import nl.raspberry.solr.example.SolrHome;
+import nl.raspberry.solr.example.SolrServer;
+
+/**
+ * The Solr that the load goes to, as a process. Its cores differ in their delay component only;
+ * they share one JVM, since two JVMs with the same work differ more than the component costs.
+ */
+public final class BenchSolr {
+  /** With our component. */
+  static final String FAULTS = "faults";
+
+  /** Without any. */
+  static final String PLAIN = "plain";
+
+  /** With {@link Naive2012Component}. */
+  static final String NAIVE = "naive";
+
+  private static final String COMPONENT =
+      "<searchComponent name=\"delay\" class=\"nl.raspberry.solr.DelayComponent\"/>";
+  private static final String ROOM =
+      "<searchComponent name=\"delay\" class=\"nl.raspberry.solr.DelayComponent\">"
+          + "<int name=\"maxActive\">4000</int></searchComponent>";
+
+  private BenchSolr() {}
+
+  /** Says its port and runs until it is killed or its parent is gone. */
+  public static void main(String[] args) throws Exception {
+    SolrHome home =
+        SolrHome.temporary()
+            .core(FAULTS, config -> replace(config, COMPONENT, ROOM))
+            .core(PLAIN, BenchSolr::without)
+            .core(NAIVE, config -> replace(config, "DelayComponent", "bench.Naive2012Component"));
+    SolrServer solr = SolrServer.start(home, 0).load(FAULTS).load(PLAIN).load(NAIVE);
+    System.out.println("Port " + URI.create(solr.url()).getPort());
+    while (System.in.read() >= 0) {
+      // Nobody writes; the end of the stream is the end of the parent.
+    }
+    solr.close();
+  }
+
+  private static String without(String config) {
+    String noComponent = replace(config, COMPONENT, "");
+    return replace(noComponent, "<str>delay</str>", "");
+  }
+
+  private static String replace(String config, String what, String with) {
+    if (!config.contains(what)) {
+      throw new IllegalStateException("the example core has no " + what);
+    }
+    return config.replace(what, with);
+  }
+}

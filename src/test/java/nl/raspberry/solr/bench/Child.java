@@ -1,0 +1,89 @@
+package nl.raspberry.solr.bench;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A Java server in a process of its own, which ends when this process does. */
+final class Child implements AutoCloseable {
+  private final Process process;
+  private final int port;
+
+  private Child(Process process, int port) {
+    this.process = process;
+    this.port = port;
+  }
+
+  /**
+   * Starts it and waits until it has said its port.
+   *
+   * @param port finds the port in what it prints
+   * @param arguments of {@code java}
+   */
+  static Child start(Pattern port, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of(arguments));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+    BufferedReader output =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    Child child = new Child(process, port(output, port));
+    Thread drain = new Thread(() -> drain(output), "output of a child");
+    drain.setDaemon(true);
+    drain.start();
+    return child;
+  }
+
+  private static int port(BufferedReader output, Pattern port) throws IOException {
+    StringBuilder said = new StringBuilder();
+    for (String line = output.readLine(); line != null; line = output.readLine()) {
+      Matcher found = port.matcher(line);
+      if (found.find()) {
+        return Integer.parseInt(found.group(1));
+      }
+      said.append(line).append('\n');
+    }
+    throw new IOException("a server did not start: " + said);
+  }
+
+  private static void drain(Reader output) {
+    try (output) {
+      output.transferTo(Writer.nullWriter());
+    } catch (IOException e) {
+      // The process is gone.
+    }
+  }
+
+  int port() {
+    return port;
+  }
+
+  /** Processor time that it has used. */
+  Duration processorTime() {
+    return process.info().totalCpuDuration().orElse(Duration.ZERO);
+  }
+
+  @Override
+  public void close() {
+    process.destroy();
+    try {
+      if (!process.waitFor(20, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      process.destroyForcibly();
+    }
+  }
+}

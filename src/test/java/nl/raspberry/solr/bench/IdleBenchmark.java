@@ -1,0 +1,78 @@
+package nl.raspberry.solr.bench;
+
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import org.apache.solr.common.params.ModifiableSolrParams;
+import org.apache.solr.handler.component.ResponseBuilder;
+import org.apache.solr.handler.component.SearchComponent;
+import org.apache.solr.handler.component.ShardRequest;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** All calls of the delay component that a search without any rule makes. */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+@State(Scope.Benchmark)
+public class IdleBenchmark {
+  private static final int[] STAGES = {
+    ResponseBuilder.STAGE_START,
+    ResponseBuilder.STAGE_PARSE_QUERY,
+    ResponseBuilder.STAGE_TOP_GROUPS,
+    ResponseBuilder.STAGE_EXECUTE_QUERY,
+    ResponseBuilder.STAGE_GET_FIELDS,
+  };
+
+  private final ShardRequest request = new ShardRequest();
+  private BenchCore core;
+  private SearchComponent component;
+  private ResponseBuilder search;
+
+  @Setup
+  public void start() {
+    core = new BenchCore("{}");
+    component = core.component();
+    search = core.search();
+    request.params = new ModifiableSolrParams(search.req.getParams());
+  }
+
+  /** On a single core. */
+  @Benchmark
+  public void single() throws IOException {
+    component.prepare(search);
+    component.process(search);
+  }
+
+  /** On the coordinator of two phases: top ids, then fields. */
+  @Benchmark
+  public int coordinator() throws IOException {
+    component.prepare(search);
+    int next = 0;
+    for (int stage : STAGES) {
+      search.setStage(stage);
+      next = Math.max(next, component.distributedProcess(search));
+      if (stage >= ResponseBuilder.STAGE_EXECUTE_QUERY) {
+        component.modifyRequest(search, component, request);
+        component.handleResponses(search, request);
+      }
+      component.finishStage(search);
+    }
+    return next;
+  }
+
+  @TearDown
+  public void stop() {
+    core.close();
+  }
+}

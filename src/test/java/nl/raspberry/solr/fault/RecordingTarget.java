@@ -1,0 +1,88 @@
+package nl.raspberry.solr.fault;
+
+import static org.junit.Assert.assertEquals;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A target that does nothing but remember what was asked of it. */
+public final class RecordingTarget implements Target {
+  private final List<String> log = new ArrayList<>();
+  private final IOException trouble;
+  private long elapsed;
+
+  public RecordingTarget() {
+    this(null);
+  }
+
+  /**
+   * @param trouble what every verb ends in, or null
+   */
+  public RecordingTarget(IOException trouble) {
+    this.trouble = trouble;
+  }
+
+  /** Says how long the request has taken so far. */
+  public RecordingTarget elapsed(long nanos) {
+    elapsed = nanos;
+    return this;
+  }
+
+  /** What was done, in order. */
+  public List<String> log() {
+    return log;
+  }
+
+  /** Asserts that this was done, in this order, and nothing else. */
+  public void assertLog(String... done) {
+    assertEquals(List.of(done), log);
+  }
+
+  @Override
+  public long elapsed() {
+    return elapsed;
+  }
+
+  @Override
+  public void pause(Pause pause) throws IOException {
+    record(pause);
+  }
+
+  @Override
+  public void fail(Answer answer) throws IOException {
+    record("fail " + answer);
+  }
+
+  @Override
+  public void crash(String message) throws IOException {
+    record("crash '" + message + "'");
+  }
+
+  @Override
+  public void exhaust(String message) throws IOException {
+    record("exhaust '" + message + "'");
+  }
+
+  @Override
+  public void partial(String message) throws IOException {
+    record("partial '" + message + "'");
+  }
+
+  @Override
+  public void respond(Reply reply, Dice dice) throws IOException {
+    record("respond " + reply);
+  }
+
+  @Override
+  public void edit(Edit edit) throws IOException {
+    record("edit " + edit);
+  }
+
+  private void record(Object verb) throws IOException {
+    log.add(verb.toString());
+    if (trouble != null) {
+      throw trouble;
+    }
+  }
+}

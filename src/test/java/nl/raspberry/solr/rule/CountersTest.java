@@ -1,0 +1,187 @@
+package nl.raspberry.solr.rule;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertTrue;
+
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import org.junit.Test;
+
+public class CountersTest {
+  private final Desk desk = new Desk();
+
+  @Test(timeout = 60_000)
+  public void timesIsExactUnderManyThreads() throws Exception {
+    for (int times : new int[] {1, 2, 1_000}) {
+      String rule = "{!times=" + times + " percent=50 skip=10}5";
+      assertEquals(times, Crowd.ask(64, 500, () -> desk.ask(rule)).size());
+      assertCounts(rule, 32_000, times, 32_000 - times, 0);
+    }
+  }
+
+  @Test(timeout = 60_000)
+  public void everyIsExactUnderManyThreads() throws Exception {
+    assertEquals(3_200, Crowd.ask(64, 500, () -> desk.ask("{!every=10}5")).size());
+  }
+
+  @Test(timeout = 60_000)
+  public void whichDecisionsStrikeDoesNotDependOnThreads() throws Exception {
+    String rule = "{!percent=30 seed=42 skip=7 every=2}0..100";
+    assertEquals(draws(1, 16_000, rule), draws(16, 1_000, rule));
+  }
+
+  @Test(timeout = 60_000)
+  public void keysAreExactUnderManyThreads() throws Exception {
+    AtomicInteger next = new AtomicInteger();
+    String rule = "{!per=p.q times=2}5";
+    int struck =
+        Crowd.ask(64, 500, () -> desk.ask(rule, query(next.getAndIncrement() % 100))).size();
+    assertEquals(200, struck);
+  }
+
+  @Test(timeout = 60_000)
+  public void allThatIsAskedIsCountedOnce() throws Exception {
+    String rule = "{!percent=50 times=5000}5";
+    AtomicInteger full = new AtomicInteger();
+    Crowd.ask(
+        16,
+        1_000,
+        () -> {
+          Strike strike = desk.ask(rule);
+          if (strike != null && full.incrementAndGet() % 3 == 0) {
+            strike.overflow();
+          }
+          return strike;
+        });
+    Counters counters = desk.counters(rule);
+    assertEquals(16_000, counters.asked());
+    assertEquals(5_000, counters.struck());
+    assertEquals(full.get() / 3, counters.overflowed());
+    assertEquals(counters.asked(), counters.struck() + counters.skipped() + counters.overflowed());
+  }
+
+  @Test(timeout = 60_000)
+  public void nobodyEverSeesLessThanNothingSkipped() throws Exception {
+    String rule = "{!id=x}5";
+    Counters counters = desk.counters(rule);
+    AtomicLong least = new AtomicLong();
+    AtomicBoolean reader = new AtomicBoolean(true);
+    ThreadLocal<Boolean> reads = ThreadLocal.withInitial(() -> reader.getAndSet(false));
+    Crowd.ask(
+        4,
+        500_000,
+        () -> {
+          if (reads.get()) {
+            least.accumulateAndGet(counters.skipped(), Math::min);
+          } else {
+            desk.ask(rule).overflow();
+          }
+          return null;
+        });
+    assertEquals(0, least.get());
+    assertEquals(0, counters.skipped());
+  }
+
+  @Test
+  public void aStrikeThatFoundNoRoomIsGivenBack() {
+    String rule = "{!times=2}5";
+    desk.ask(rule).overflow();
+    assertCounts(rule, 1, 0, 0, 1);
+    assertEquals("xx..", desk.ask(rule, 4));
+    assertCounts(rule, 5, 2, 2, 1);
+  }
+
+  @Test
+  public void aStrikeIsGivenBackToItsKey() {
+    String rule = "{!per=p.q times=1}5";
+    desk.ask(rule, query(1)).overflow();
+    assertNotNull(desk.ask(rule, query(2)));
+    assertNotNull(desk.ask(rule, query(1)));
+    assertNull(desk.ask(rule, query(1)));
+    assertNull(desk.ask(rule, query(2)));
+  }
+
+  @Test
+  public void whatTheScopePassesIsNotAsked() {
+    assertNull(desk.ask("{!handler=/query}5"));
+    assertCounts("{!handler=/query}5", 0, 0, 0, 0);
+  }
+
+  @Test
+  public void aStrikeKnowsItsRule() {
+    Strike strike = desk.ask("{!id=slow}5");
+    assertEquals("{!id=slow}5", strike.text());
+    assertEquals("delay={!id=slow}5", strike.rule().label());
+    assertEquals(desk.counters("{!id=slow}5"), strike.counters());
+  }
+
+  @Test
+  public void countersKnowWhereTheirRuleCameFrom() {
+    Counters counters =
+        desk.rules.get("{!id=slow}5", new SimpleSyntax(), () -> Source.PARAMSET).counters();
+    assertEquals(Kind.DELAY, counters.kind());
+    assertEquals("{!id=slow}5", counters.rule());
+    assertEquals(Source.PARAMSET, counters.source());
+  }
+
+  @Test
+  public void aReleaseOpensTheGateForThoseWhoWaitNow() {
+    CountDownLatch before = desk.ask("hold").gate();
+    desk.counters("hold").release();
+    assertEquals(0, before.getCount());
+    assertEquals(1, desk.ask("hold").gate().getCount());
+  }
+
+  @Test
+  public void placesAreSharedUnderOneName() {
+    Semaphore places = desk.counters("{!id=busy slots=4}5").slots(4);
+    assertEquals(4, places.availablePermits());
+    assertTrue(places.isFair());
+    assertEquals(places, desk.counters("{!id=busy slots=9}7").slots(9));
+  }
+
+  @Test(timeout = 120_000)
+  public void theKeysOfARuleAreBounded() {
+    String rule = "{!per=p.q times=1}5";
+    int many = Counters.MOST_KEYS + 50_000;
+    assertNotNull(desk.ask(rule, new FakeSituation()));
+    int again = 0;
+    for (int round = 0; round < 2; round++) {
+      for (int i = 0; i < many; i++) {
+        again += desk.ask(rule, query(i)) == null ? 0 : round;
+        if (i % 100 == 0) {
+          assertNull("a key in steady use", desk.ask(rule, new FakeSituation()));
+        }
+      }
+    }
+    assertTrue("only " + again + " keys were forgotten", again >= 50_000);
+  }
+
+  private static FakeSituation query(int number) {
+    return new FakeSituation().param("q", "query" + number);
+  }
+
+  /** What the fault of each strike will draw, which tells the number of the decision. */
+  private static List<Double> draws(int threads, int times, String rule) throws Exception {
+    Desk desk = new Desk();
+    return Crowd.ask(threads, times, () -> desk.ask(rule)).stream()
+        .map(strike -> strike.dice().uniform())
+        .sorted()
+        .collect(Collectors.toList());
+  }
+
+  private void assertCounts(String rule, long asked, long struck, long skipped, long overflowed) {
+    Counters counters = desk.counters(rule);
+    assertEquals("asked", asked, counters.asked());
+    assertEquals("struck", struck, counters.struck());
+    assertEquals("skipped", skipped, counters.skipped());
+    assertEquals("overflowed", overflowed, counters.overflowed());
+  }
+}

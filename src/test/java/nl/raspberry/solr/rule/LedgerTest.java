@@ -1,0 +1,81 @@
+package nl.raspberry.solr.rule;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotSame;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertTrue;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.Test;
+
+public class LedgerTest {
+  private final Desk desk = new Desk();
+
+  @Test
+  public void countersGoByTheTextOfTheirRule() {
+    assertSame(desk.counters("{!times=1}5"), desk.counters(" {!times='1'}5"));
+    assertNotSame(desk.counters("{!times=1}5"), desk.counters("{!times=2}5"));
+  }
+
+  @Test
+  public void countersGoByTheNameOfTheirRule() {
+    assertSame(desk.counters("{!id=a times=1}5"), desk.counters("{!id=a}7"));
+    assertNotSame(desk.counters("{!id=a}5"), desk.counters("{!id=b}5"));
+  }
+
+  @Test
+  public void severalPluginsOfACoreCountTogether() {
+    Rules others = new Rules(Kind.DELAY, desk.ledger, 1_000_000_000);
+    assertSame(
+        desk.counters("{!times=1}5"),
+        others.get("{!times=1}5", new SimpleSyntax(), () -> Source.CONFIG).counters());
+  }
+
+  @Test
+  public void aTextIsReadOnceUnlessItRefersToOthers() {
+    assertSame(desk.armed("{!id=a}5"), desk.armed("{!id=a}5"));
+    assertNotSame(desk.armed("{!id=$a}5"), desk.armed("{!id=$a}5"));
+    assertSame(desk.counters("{!id=$a}5"), desk.counters("{!id=$a}5"));
+  }
+
+  @Test
+  public void clearedCountersStartAgain() {
+    assertEquals("x.", desk.ask("{!times=1}5", 2));
+    desk.ledger.clear();
+    assertEquals(List.of(), List.copyOf(desk.ledger.all()));
+    assertEquals("x.", desk.ask("{!times=1}5", 2));
+    assertEquals(2, desk.counters("{!times=1}5").asked());
+  }
+
+  @Test
+  public void thousandsOfRulesStayWithinTheBound() {
+    for (int i = 0; i < 20 * Ledger.MOST; i++) {
+      desk.ask("{!id=name" + i + "}5");
+      desk.ask(Integer.toString(i));
+    }
+    assertTrue(desk.ledger.all().size() + " names", desk.ledger.all().size() <= Ledger.MOST);
+  }
+
+  @Test
+  public void aRuleInSteadyUseKeepsItsCounters() {
+    String steady = "{!times=3}5";
+    StringBuilder asked = new StringBuilder();
+    for (int i = 0; i < 20 * Ledger.MOST; i++) {
+      desk.ask("{!id=name" + i + "}5");
+      if (i % 10 == 0) {
+        asked.append(desk.ask(steady, 1));
+      }
+    }
+    assertEquals("xxx" + ".".repeat(2 * Ledger.MOST - 3), asked.toString());
+    assertTrue("they are no longer shown", names().contains(steady));
+    Rules others = new Rules(Kind.DELAY, desk.ledger, 1_000_000_000);
+    assertEquals(
+        2 * Ledger.MOST,
+        others.get(steady, new SimpleSyntax(), () -> Source.CONFIG).counters().asked());
+  }
+
+  private List<String> names() {
+    return desk.ledger.all().stream().map(Counters::rule).collect(Collectors.toList());
+  }
+}
