@@ -7,6 +7,7 @@ import nl.raspberry.solr.fault.Pause;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.rule.Strike;
+import org.apache.solr.core.RequestParams;
 
 /**
  * One strike that keeps its request waiting: it needs room among those that wait in the core, and
@@ -31,13 +32,15 @@ final class Holdup {
 
   /** A rule of a parameter set is in force as long as the set has it. */
   private BooleanSupplier disarmed(SolrTarget target) {
-    if (strike.counters().source() != Source.PARAMSET) {
-      return () -> false;
-    }
-    int generation = core.generation();
     Kind kind = strike.rule().kind();
     String text = strike.text();
-    return () -> core.generation() != generation && target.source(kind, text) != Source.PARAMSET;
+    if (target.source(kind, text) != Source.PARAMSET) {
+      return () -> false;
+    }
+    return () -> {
+      RequestParams now = target.currentSets();
+      return now != target.sets() && new Origin(target.req, now).of(kind, text) != Source.PARAMSET;
+    };
   }
 
   /** Makes room for the request to wait; without room the strike counts as an overflow. */

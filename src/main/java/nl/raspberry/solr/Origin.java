@@ -22,9 +22,14 @@ final class Origin {
   static final String[] TYPES = {PluginInfo.DEFAULTS, PluginInfo.APPENDS, PluginInfo.INVARIANTS};
 
   private final SolrQueryRequest req;
+  private final RequestParams all;
 
-  Origin(SolrQueryRequest req) {
+  /**
+   * @param all the parameter sets to look into: those of now, or as they were when the request came
+   */
+  Origin(SolrQueryRequest req, RequestParams all) {
     this.req = req;
+    this.all = all;
   }
 
   /** Where this rule came from. */
@@ -51,7 +56,6 @@ final class Origin {
     if (sets == null) {
       return false;
     }
-    RequestParams all = req.getCore().getSolrConfig().getRequestParams();
     for (String set : sets.split(",")) {
       for (String type : TYPES) {
         if (says(all.getParams(set.trim(), type), kind, text)) {

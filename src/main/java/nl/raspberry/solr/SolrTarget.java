@@ -20,18 +20,22 @@ import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.text.Durations;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.util.NamedList;
+import org.apache.solr.common.util.SimpleOrderedMap;
+import org.apache.solr.core.RequestParams;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.response.SolrQueryResponse;
 
 /** A Solr request that rules strike, searches and updates alike. Used by one thread. */
 abstract class SolrTarget implements Target {
   private static final String START = SolrTarget.class.getName() + ".start";
+  private static final String SETS = SolrTarget.class.getName() + ".sets";
   private static final String DELAY = Kind.DELAY.parameter();
 
   protected final SolrQueryRequest req;
   protected final SolrQueryResponse rsp;
   private final CoreFaults core;
   private final Settings settings;
+  private final RequestParams sets;
   private Strike strike;
 
   SolrTarget(SolrQueryRequest req, SolrQueryResponse rsp, CoreFaults core, Settings settings) {
@@ -43,6 +47,18 @@ abstract class SolrTarget implements Target {
     // query.
     req.getContext()
         .putIfAbsent(START, System.nanoTime() - (long) (req.getRequestTimer().getTime() * 1e6));
+    // Sets that change meanwhile must not make a rule look like the request's own.
+    sets = (RequestParams) req.getContext().computeIfAbsent(SETS, unset -> currentSets());
+  }
+
+  /** The parameter sets as they were when the request came. */
+  RequestParams sets() {
+    return sets;
+  }
+
+  /** The parameter sets of now. */
+  RequestParams currentSets() {
+    return req.getCore().getSolrConfig().getRequestParams();
   }
 
   /** What rules may know of the request. */
@@ -76,7 +92,7 @@ abstract class SolrTarget implements Target {
 
   /** Where a rule of this request came from. */
   Source source(Kind kind, String text) {
-    return new Origin(req).of(kind, text);
+    return new Origin(req, sets).of(kind, text);
   }
 
   /** Carries out one strike. */
@@ -214,7 +230,7 @@ abstract class SolrTarget implements Target {
     } else {
       values.setVal(at, Durations.millis(sum));
     }
-    NamedList<Object> what = new NamedList<>();
+    NamedList<Object> what = new SimpleOrderedMap<>();
     what.add("rule", strike.rule().label());
     what.add("delay", Durations.millis(chosen));
     what.add("waited", waited / 1e6);

@@ -60,6 +60,7 @@ public final class Failure implements Fault {
         modifiers.take("msg", text -> text, message),
         List.copyOf(modifiers.takeAll("meta", NamedText::read)),
         List.copyOf(modifiers.takeAll("reply", NamedText::read)),
+        // The size of a body is a condition by the same name: {!body=>4k}.
         modifiers.takeIf(
             "body", text -> !Comparison.looksLike(text), Failure::body, Answer.Body.SOLR));
   }
@@ -77,7 +78,7 @@ public final class Failure implements Fault {
         return body;
       }
     }
-    throw BadTextException.expected("a body (expected solr, html or empty)", text);
+    throw BadTextException.expected("a body (expected solr, html or empty, or a size >4k)", text);
   }
 
   /** Whether only a search can fail like this. */

@@ -1,10 +1,8 @@
 package nl.raspberry.solr.rule;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Predicate;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Comparison;
@@ -17,7 +15,8 @@ import nl.raspberry.solr.text.Numbers;
 /** The where and who of a rule: conditions that must all hold. Immutable and thread-safe. */
 public final class Scope {
   private final List<Predicate<Situation>> conditions = new ArrayList<>();
-  private final Map<Size, Comparison> measures = new EnumMap<>(Size.class);
+  private Size measured;
+  private Comparison bound;
   private Side side = Side.BOTH;
   private boolean elsewhere;
   private boolean command;
@@ -49,15 +48,15 @@ public final class Scope {
 
   /**
    * Puts the size that the rule measures, if it does, for {@code {size}} and its bound for {@code
-   * {limit}}.
+   * {limit}}: of a limit what it is of, else the first.
    */
   public String fill(String message, Situation situation) {
-    for (Map.Entry<Size, Comparison> measure : measures.entrySet()) {
-      return message
-          .replace("{size}", String.valueOf(situation.size(measure.getKey())))
-          .replace("{limit}", measure.getValue().bound());
+    if (measured == null) {
+      return message;
     }
-    return message;
+    return message
+        .replace("{size}", String.valueOf(situation.size(measured)))
+        .replace("{limit}", bound.bound());
   }
 
   /** Whether it may hold on other cores than the one that got the request. */
@@ -182,7 +181,10 @@ public final class Scope {
     if (comparison != null) {
       side = side.and(size.side());
       conditions.add(situation -> comparison.holds(situation.size(size)));
-      measures.put(size, comparison);
+      if (measured == null || modifiers.added(size.modifier())) {
+        measured = size;
+        bound = comparison;
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 package nl.raspberry.solr.text;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ import java.util.stream.Collectors;
 public final class Modifiers {
   private final Map<String, List<String>> given;
   private final Set<String> known = new TreeSet<>();
+  private final Set<String> added = new HashSet<>();
 
   public Modifiers(Map<String, List<String>> given) {
     this.given = new LinkedHashMap<>();
@@ -68,6 +70,12 @@ public final class Modifiers {
   /** Says a modifier in other words, as if the rule had it too. */
   public void add(String name, String text) {
     given.computeIfAbsent(name, unseen -> new ArrayList<>()).add(text);
+    added.add(name);
+  }
+
+  /** Whether the rule has this modifier because other words say so. */
+  public boolean added(String name) {
+    return added.contains(name);
   }
 
   /** Takes the names of the modifiers that are left and begin with {@code prefix}. */

@@ -1,5 +1,6 @@
 package nl.raspberry.solr.text;
 
+import java.math.BigInteger;
 import java.util.regex.Pattern;
 
 /**
@@ -7,7 +8,7 @@ import java.util.regex.Pattern;
  */
 public final class Numbers {
   private static final Pattern WHOLE = Pattern.compile("\\d{1,18}");
-  private static final Pattern SIGNED = Pattern.compile("-?\\d{1,18}");
+  private static final Pattern SIGNED = Pattern.compile("-?\\d{1,19}");
   private static final Pattern DECIMAL = Pattern.compile("\\d{1,15}(\\.\\d{1,9})?");
 
   private Numbers() {}
@@ -20,10 +21,13 @@ public final class Numbers {
     throw BadTextException.expected("a whole number (expected " + least + " or more)", text);
   }
 
-  /** Any whole number, negative ones too. */
+  /** Any whole number that a {@code long} can be, negative ones too. */
   public static long signed(String text) {
     if (SIGNED.matcher(text).matches()) {
-      return Long.parseLong(text);
+      BigInteger number = new BigInteger(text);
+      if (number.bitLength() < Long.SIZE) {
+        return number.longValue();
+      }
     }
     throw BadTextException.expected("a whole number", text);
   }

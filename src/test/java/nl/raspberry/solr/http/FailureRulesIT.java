@@ -1,0 +1,188 @@
+package nl.raspberry.solr.http;
+
+import static nl.raspberry.solr.http.Failures.assertFailed;
+import static nl.raspberry.solr.http.Failures.assertStatus;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertTrue;
+
+import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import nl.raspberry.solr.example.Http;
+import nl.raspberry.solr.example.Reply;
+import org.junit.After;
+import org.junit.ClassRule;
+import org.junit.Test;
+
+/** Where and when failures and limits strike, and in which order. */
+public final class FailureRulesIT {
+  private static final int CLIENTS = 64;
+
+  @ClassRule public static final ExampleSolr SOLR = new ExampleSolr();
+
+  private final Http http = SOLR.http();
+
+  @After
+  public void disarm() {
+    http.arm("{}");
+  }
+
+  private Reply fail(String rule, String... more) {
+    String query = Http.query("q", "*:*", "rows", "0", "fail", rule);
+    return http.get("/select?" + query + "&" + Http.query(more));
+  }
+
+  private String sequence(int length, String rule) {
+    return IntStream.range(0, length)
+        .mapToObj(i -> "" + fail(rule).status())
+        .collect(Collectors.joining(" "));
+  }
+
+  private void assertSequence(String expected, String rule) {
+    assertEquals(expected, sequence(6, rule));
+  }
+
+  @Test
+  public void aRuleStrikesOnlyInItsScope() {
+    String[] struck = {
+      "{!handler=/select}503",
+      "{!method=get}503",
+      "{!p.rows=0}503",
+      "{!p.q='*:*' role=client}503",
+      "{!h='User-Agent: Java*'}503",
+      "{!query=>10}503",
+      "{!core=ex*}503",
+      "{!role=any}503",
+    };
+    String[] passed = {
+      "{!handler=/query}503",
+      "{!method=POST}503",
+      "{!p.rows=>0}503",
+      "{!role=shard}503",
+      "{!role=warming}503",
+      "{!h='User-Agent: curl*'}503",
+      "{!query=>4k}503",
+      "{!core=other}503",
+      "{!shard=shard1}503",
+    };
+    for (String rule : struck) {
+      assertStatus(503, fail(rule));
+    }
+    for (String rule : passed) {
+      assertStatus(200, fail(rule));
+    }
+  }
+
+  @Test
+  public void aRuleStrikesOnlyWhenItsTriggerSaysSo() {
+    assertSequence("503 503 200 200 200 200", "{!times=2 id=times}503");
+    assertSequence("200 200 503 503 503 503", "{!skip=2 id=skip}503");
+    assertSequence("200 200 503 200 200 503", "{!every=3 id=every}503");
+    assertSequence("200 200 200 200 200 200", "{!percent=0 id=none}503");
+    assertSequence("503 503 503 503 503 503", "{!percent=100 id=all}503");
+    assertSequence("200 200 200 200 200 200", "{!until=2020-01-01T00:00:00Z}503");
+    assertSequence("503 503 503 503 503 503", "{!until=NOW+1HOUR}503");
+    assertSequence("503 503 503 503 503 503", "{!window=1h/2h}503");
+  }
+
+  @Test
+  public void theSameSeedGivesTheSameFailures() {
+    String sequence = sequence(40, "{!percent=50 seed=7 id=a}503");
+    assertEquals(sequence, sequence(40, "{!percent=50 seed=7 id=b}503"));
+    assertTrue(sequence, sequence.contains("200") && sequence.contains("503"));
+  }
+
+  @Test
+  public void countersMayBeKeptApart() {
+    String rule = "{!per=p.fq times=1}503";
+    assertStatus(503, fail(rule, "fq", "price:1"));
+    assertStatus(200, fail(rule, "fq", "price:1"));
+    assertStatus(503, fail(rule, "fq", "price:2"));
+  }
+
+  @Test
+  public void twoTimesAreTwoHoweverManyClients() {
+    String[] request = {"q", "*:*", "rows", "0", "fail", "{!times=2 id=crowd}503"};
+    assertEquals(2, struck(request));
+    http.arm("{\"fail\":\"{!times=2}503\"}");
+    assertEquals(2, struck("q", "*:*", "rows", "0"));
+    http.arm("{\"limit\":\"{!times=2 status=503}1\"}");
+    assertEquals(2, struck("q", "*:*", "rows", "0"));
+  }
+
+  private long struck(String... request) {
+    CompletableFuture<?>[] replies =
+        IntStream.range(0, 5 * CLIENTS)
+            .mapToObj(i -> SOLR.http().later("/select", request))
+            .toArray(CompletableFuture<?>[]::new);
+    long failed = count(503, replies);
+    assertEquals(replies.length, failed + count(200, replies));
+    return failed;
+  }
+
+  private static long count(int status, CompletableFuture<?>... replies) {
+    return Arrays.stream(replies)
+        .filter(reply -> ((Reply) reply.join()).status() == status)
+        .count();
+  }
+
+  @Test
+  public void theFirstFailureThatMatchesWins() {
+    assertStatus(502, http.get("/select?q=*:*&fail=502&fail=503"));
+    String[] rules = {"q", "*:*", "fail", "{!p.q=other}502", "fail", "503", "fail", "504"};
+    assertStatus(503, http.get("/select", rules));
+  }
+
+  @Test
+  public void aLimitComesBeforeADelayAndADelayBeforeAFailure() {
+    String request = "/select?q=*:*&delay=300&fail=503";
+    Reply late = http.get(request + "&limit=4k");
+    assertFailed(503, "Injected by fail=503", late);
+    assertEquals(300L, late.json("delay"));
+    assertTrue(late.millis() + " ms", late.millis() >= 300);
+    for (String moment : new String[] {"", "%7B!at=prepare%7D"}) {
+      String all = request.replace("delay=", "delay=" + moment).replace("fail=", "fail=" + moment);
+      Reply refused = http.get(all + "&limit=10");
+      assertStatus(414, refused);
+      assertNull(refused.json("delay"));
+      assertNull(refused.json("response"));
+    }
+  }
+
+  @Test
+  public void aFailureInPreparePreventsTheWork() {
+    assertNull(fail("{!at=prepare}503").json("response"));
+    assertEquals(60L, fail("{!at=finish}503").json("response/numFound"));
+    Reply early = http.get("/select", "q", "*:*", "delay", "5s", "fail", "{!at=prepare}503");
+    assertStatus(503, early);
+    assertNull(early.json("delay"));
+  }
+
+  @Test
+  public void everyHandlerOfTheExampleCoreMayFailOrBeLimited() {
+    for (String request :
+        new String[] {"/select?q=*:*", "/query?q=*:*", "/get?id=G01", "/terms?"}) {
+      assertStatus(503, http.get(request + "&fail=503"));
+      assertStatus(414, http.get(request + "&limit=1"));
+      assertStatus(200, http.get(request + "&limit=4k"));
+    }
+  }
+
+  @Test
+  public void anArmedSetFailsEverybodyUntilItIsRemoved() {
+    http.arm("{\"fail\":\"{!body=html}503\"}");
+    assertStatus(503, http.get("/select?q=*:*"));
+    assertStatus(503, http.get("/query?q=*:*"));
+    http.disarm();
+    assertStatus(200, http.get("/select?q=*:*"));
+  }
+
+  @Test
+  public void aFormAndAJsonRequestMayBringIt() {
+    assertStatus(503, http.form("/select", "q", "*:*", "fail", "503"));
+    String json = "{\"query\":\"*:*\",\"params\":{\"fail\":503}}";
+    assertStatus(503, http.post("/select", "application/json", json));
+  }
+}

@@ -1,0 +1,48 @@
+package nl.raspberry.solr.http;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.core.LogEvent;
+import org.apache.logging.log4j.core.Logger;
+import org.apache.logging.log4j.core.appender.AbstractAppender;
+import org.apache.logging.log4j.core.config.Property;
+
+/** The log of the Solr in this JVM, from here on. */
+final class SolrLog implements AutoCloseable {
+  private final List<String> lines = new CopyOnWriteArrayList<>();
+  private final Logger root = (Logger) LogManager.getRootLogger();
+  private final AbstractAppender appender =
+      new AbstractAppender("kept", null, null, true, Property.EMPTY_ARRAY) {
+        @Override
+        public void append(LogEvent event) {
+          lines.add(event.getLevel() + " " + event.getMessage().getFormattedMessage());
+        }
+      };
+
+  SolrLog() {
+    appender.start();
+    root.addAppender(appender);
+  }
+
+  /** Awaits a line with all these texts in it. */
+  String line(String... texts) {
+    Waiters.until("a log line with " + List.of(texts), () -> find(texts) != null);
+    return find(texts);
+  }
+
+  private String find(String... texts) {
+    for (String line : lines) {
+      if (List.of(texts).stream().allMatch(line::contains)) {
+        return line;
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public void close() {
+    root.removeAppender(appender);
+    appender.stop();
+  }
+}
