@@ -50,6 +50,11 @@ final class CoreFaults {
     return waiting.getAndUpdate(now -> now < most ? now + 1 : now) < most;
   }
 
+  /** A request came through the container: the core was known to it, whether it still is or not. */
+  void served() {
+    registered = true;
+  }
+
   /** A request waits no longer. */
   void leave() {
     waiting.decrementAndGet();

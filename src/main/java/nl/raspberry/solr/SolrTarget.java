@@ -19,6 +19,7 @@ import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.text.Durations;
 import org.apache.solr.common.SolrException;
+import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.core.RequestParams;
@@ -109,6 +110,9 @@ abstract class SolrTarget implements Target {
 
   @Override
   public final void pause(Pause pause) {
+    if (req.getContext().containsKey(CommonParams.PATH)) {
+      core.served();
+    }
     Holdup holdup = new Holdup(this, core, settings, strike);
     if (!holdup.enter()) {
       log("found no room to wait");
@@ -169,6 +173,7 @@ abstract class SolrTarget implements Target {
     if (HttpExchange.of(req) == null) {
       throw refused("there is no HTTP response to spoil in an embedded Solr");
     }
+    core.served();
     ResponsePlan.make(req).respond(reply, dice, new Holdup(this, core, settings, strike));
   }
 

@@ -3,6 +3,7 @@ package nl.raspberry.solr.example;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.util.concurrent.TimeoutException;
 import org.apache.solr.core.CoreContainer;
 import org.apache.solr.embedded.JettyConfig;
 import org.apache.solr.embedded.JettySolrRunner;
@@ -10,6 +11,7 @@ import org.apache.solr.embedded.JettySolrRunner;
 /** A Solr over HTTP on this machine. */
 public final class SolrServer implements AutoCloseable {
   private final JettySolrRunner jetty;
+  private boolean closed;
 
   private SolrServer(JettySolrRunner jetty) {
     this.jetty = jetty;
@@ -59,10 +61,18 @@ public final class SolrServer implements AutoCloseable {
     return this;
   }
 
+  /** Stops it; requests that do not end within Jetty's time of grace are cut off. */
   @Override
   public void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
     try {
       jetty.stop();
+    } catch (TimeoutException e) {
+      System.Logger log = System.getLogger(SolrServer.class.getName());
+      log.log(System.Logger.Level.INFO, "Jetty has cut requests off");
     } catch (Exception e) {
       throw new IllegalStateException(e);
     }
