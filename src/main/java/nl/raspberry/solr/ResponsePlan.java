@@ -93,16 +93,20 @@ final class ResponsePlan {
       begun = true;
       req.setParams(asked);
       change(rsp);
-    }
-    String type = reply == null ? null : reply.type();
-    if (reply != null) {
-      HttpExchange http = HttpExchange.of(req);
-      reply.headers().forEach(line -> http.addHeader(line.name(), line.text()));
-      if (reply.status() > 0) {
-        http.status(reply.status());
+      if (reply != null) {
+        head();
       }
     }
+    String type = reply == null ? null : reply.type();
     return type != null ? type : writer().getContentType(req, rsp);
+  }
+
+  private void head() {
+    HttpExchange http = HttpExchange.of(req);
+    reply.headers().forEach(line -> http.addHeader(line.name(), line.text()));
+    if (reply.status() > 0) {
+      http.status(reply.status());
+    }
   }
 
   private void change(SolrQueryResponse rsp) {
@@ -121,6 +125,8 @@ final class ResponsePlan {
     }
     if (failure != null) {
       rsp.setException(failure);
+      // An edit may have put another header into its place.
+      header = rsp.getResponseHeader();
       if (header != null) {
         Node.of(header).set("status", failure.code());
       }

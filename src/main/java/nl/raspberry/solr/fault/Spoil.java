@@ -20,4 +20,9 @@ public interface Spoil {
   default boolean waits() {
     return false;
   }
+
+  /** Nanoseconds of the longest single pause that it makes, 0 if it depends on the body. */
+  default long pause() {
+    return 0;
+  }
 }
