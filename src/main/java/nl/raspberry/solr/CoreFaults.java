@@ -1,6 +1,7 @@
 package nl.raspberry.solr;
 
 import java.lang.invoke.MethodHandles;
+import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -8,7 +9,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Ledger;
+import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.rule.Time;
+import org.apache.solr.common.util.NamedList;
+import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.core.CoreContainer;
 import org.apache.solr.core.RequestParams;
 import org.apache.solr.core.SolrCore;
@@ -87,6 +91,17 @@ final class CoreFaults {
         .filter(counters -> counters.kind() == kind)
         .mapToLong(counters -> counters.active().get())
         .sum();
+  }
+
+  /** Notes among the last strikes what a rule did. */
+  void note(String rule, Situation situation, String did) {
+    NamedList<Object> strike = new SimpleOrderedMap<>();
+    strike.add("time", Instant.now().toString());
+    strike.add("rule", rule);
+    strike.add("handler", situation.handler());
+    strike.add("role", situation.role().toString());
+    strike.add("did", did);
+    strikes.add(strike);
   }
 
   /** The last strikes. */

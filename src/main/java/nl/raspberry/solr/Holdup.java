@@ -43,7 +43,8 @@ final class Holdup {
     }
     return () -> {
       RequestParams now = core.sets();
-      return now != target.sets() && new Origin(target.req, now).of(kind, text) != Source.PARAMSET;
+      return now != target.state().sets()
+          && new Origin(target.req, now).of(kind, text) != Source.PARAMSET;
     };
   }
 
