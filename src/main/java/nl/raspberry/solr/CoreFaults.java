@@ -31,6 +31,9 @@ final class CoreFaults {
   private static final Logger log = LoggerFactory.getLogger(MethodHandles.lookup().lookupClass());
   private static final String NAME = CoreFaults.class.getName();
   private static final int MOST_STRIKES = 100;
+  private static final long SLICE = TimeUnit.MILLISECONDS.toNanos(100);
+  private static final long SLICE_EACH = TimeUnit.MILLISECONDS.toNanos(1);
+  private static final long LONGEST_SLICE = TimeUnit.SECONDS.toNanos(2);
   private static final long LOOK = TimeUnit.MILLISECONDS.toNanos(50);
 
   private final SolrCore core;
@@ -154,6 +157,13 @@ final class CoreFaults {
     params = now;
   }
 
+  /**
+   * How long one who waits sleeps before he looks around: among thousands somebody looks anyway.
+   */
+  long slice() {
+    return Math.min(LONGEST_SLICE, Math.max(SLICE, waiting.get() * SLICE_EACH));
+  }
+
   /** Whether the server is shutting down or the core was unloaded. */
   boolean closing() {
     look();
@@ -184,8 +194,12 @@ final class CoreFaults {
     boolean loaded = container.isLoaded(core.getName());
     // A core that warms its first searcher is not yet known to its container.
     registered |= loaded;
+    renew();
     closing = container.isShutDown() || registered && !loaded;
-    if (registered && !closing) {
+    if (closing) {
+      // Who waits is to know at once, and nobody counts any more.
+      ledger.clear();
+    } else if (registered) {
       succeed(container);
     }
   }

@@ -2,6 +2,7 @@ package nl.raspberry.solr.rule;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ public final class Ledger {
   static final int MOST_ARMED = 10_000;
 
   private final Time time;
+  private final List<Counters> orphans = new ArrayList<>();
   private volatile Page page = new Page();
 
   public Ledger(Time time) {
@@ -81,16 +83,28 @@ public final class Ledger {
     return time;
   }
 
-  /** Forgets all counters: rules that come again start again. */
-  public void clear() {
+  /** Forgets all counters: rules that come again start again. Who waits looks around. */
+  public synchronized void clear() {
+    List<Counters> old = all();
     page = new Page();
+    orphans.removeIf(counters -> counters.active().get() == 0);
+    orphans.addAll(old);
+    orphans.forEach(Counters::nudge);
   }
 
   /** Forgets all counters, and lets everybody go on who waits. */
-  public void reset() {
-    List<Counters> old = all();
+  public synchronized void reset() {
     clear();
-    old.forEach(Counters::release);
+    orphans.forEach(Counters::release);
+  }
+
+  /**
+   * Lets everybody go on who waits under this name, be it that all counters have started again
+   * since.
+   */
+  public synchronized void release(String name) {
+    named(name).forEach(Counters::release);
+    orphans.stream().filter(each -> each.name().equals(name)).forEach(Counters::release);
   }
 
   static <V> Cache<String, V> cache() {
