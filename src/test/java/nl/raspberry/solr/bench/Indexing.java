@@ -9,12 +9,14 @@ import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 
 /**
- * What the idle update processors cost {@code /update}: 50,000 small documents to a core with them
- * and to one without, one per request and in batches. Each request goes to both by turns, so that
- * what drifts on the machine meets both alike, and the median of each is compared.
+ * What the idle update processors cost {@code /update}: 50,000 small documents or more to a core
+ * with them and to one without, one per request and in a thousand batches. Each request goes to
+ * both by turns, so that what drifts on the machine meets both alike, and the median of each is
+ * compared.
  */
 final class Indexing implements Part {
   private static final int DOCS = 50_000;
+  private static final int REQUESTS = 1_000;
   private static final int BATCH = 500;
   private static final int WARM_UP = 5;
 
@@ -34,7 +36,7 @@ final class Indexing implements Part {
   }
 
   private Figure figure(Site site, Http faults, Http plain, int batch, String what) {
-    int requests = site.effort().of(DOCS / batch);
+    int requests = site.effort().of(Math.max(DOCS / batch, REQUESTS));
     run(requests / WARM_UP, faults, plain, batch, new ArrayList<>(), new ArrayList<>());
     List<Reply> with = new ArrayList<>();
     List<Reply> without = new ArrayList<>();
