@@ -107,6 +107,10 @@ final class ResponsePlan {
     if (reply.status() > 0) {
       http.status(reply.status());
     }
+    if (reply.spoil().silent() && http.method().equals("HEAD")) {
+      // Solr writes no body here, so there is no other moment for it.
+      http.abort();
+    }
   }
 
   private void change(SolrQueryResponse rsp) {
@@ -129,6 +133,10 @@ final class ResponsePlan {
       header = rsp.getResponseHeader();
       if (header != null) {
         Node.of(header).set("status", failure.code());
+      }
+      if (req.getHttpSolrCall() == null) {
+        // An embedded Solr no longer looks for errors.
+        throw failure;
       }
     }
   }

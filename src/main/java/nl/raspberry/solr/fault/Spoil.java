@@ -21,6 +21,11 @@ public interface Spoil {
     return false;
   }
 
+  /** Whether not even status and headers are sent: then a HEAD request can have it, too. */
+  default boolean silent() {
+    return false;
+  }
+
   /** Nanoseconds of the longest single pause that it makes, 0 if it depends on the body. */
   default long pause() {
     return 0;
