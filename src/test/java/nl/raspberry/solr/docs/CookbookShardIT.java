@@ -1,6 +1,7 @@
 package nl.raspberry.solr.docs;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
 import nl.raspberry.solr.example.Http;
@@ -43,9 +44,12 @@ public class CookbookShardIT {
     String shards = (server.url("a") + "," + server.url("b")).replace("http://", "");
     Cookbook.arm(shard, "shard-hangs-mid-body", "percent=0.1", "times=1", "120s", "5s");
     Reply reply = coordinator.get("/select", "q", "*:*", "shards", shards);
-    assertEquals(reply.toString(), 500, reply.status());
     assertTrue(reply.toString(), reply.millis() >= 1000 && reply.millis() < 5000);
-    System.out.println(reply);
+    // Whether the one that reads or the one that waits notices first decides the status.
+    assertTrue(reply.toString(), reply.status() == 200 || reply.status() == 500);
+    assertEquals(reply.toString(), (long) reply.status(), reply.json("error/code"));
+    assertTrue(reply.toString(), reply.text().contains("java.util.concurrent.TimeoutException"));
+    assertNull(reply.toString(), reply.json("response"));
     reply = coordinator.get("/select", "q", "*:*", "shards", shards);
     assertEquals(reply.toString(), 60L, reply.json("response/numFound"));
   }

@@ -36,7 +36,11 @@ public class CookbookTest {
   @Test
   public void everyIncidentHasATestOfItsName() {
     List<String> tests =
-        Stream.of(CookbookSearchIT.class, CookbookUpdateIT.class, CookbookShardIT.class)
+        Stream.of(
+                CookbookSearchIT.class,
+                CookbookUpdateIT.class,
+                CookbookRefusedIT.class,
+                CookbookShardIT.class)
             .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
             .filter(method -> method.isAnnotationPresent(Test.class))
             .map(Method::getName)
