@@ -157,6 +157,11 @@ final class CoreFaults {
     params = now;
   }
 
+  /** How many requests wait. */
+  int waiting() {
+    return waiting.get();
+  }
+
   /**
    * How long one who waits sleeps before he looks around: among thousands somebody looks anyway.
    */

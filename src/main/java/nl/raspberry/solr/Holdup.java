@@ -92,6 +92,11 @@ final class Holdup implements Waiting.Watch {
   }
 
   @Override
+  public boolean alone() {
+    return core.waiting() == 1;
+  }
+
+  @Override
   public Semaphore slots(int places) {
     return strike.counters().slots(places);
   }

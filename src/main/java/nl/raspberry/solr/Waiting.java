@@ -17,6 +17,10 @@ import org.apache.solr.common.SolrException;
  */
 final class Waiting {
   private static final long SLICE_OF_LIMITS = TimeUnit.MILLISECONDS.toNanos(2);
+
+  /** The system wakes a thread up to this much late. */
+  private static final long OVERSLEEP = TimeUnit.MICROSECONDS.toNanos(200);
+
   private static final int CHUNK = 16 << 20;
 
   /** What ended a wait. */
@@ -55,6 +59,11 @@ final class Waiting {
 
     /** Nanoseconds until the next look; the more wait, the less often each has to. */
     long slice();
+
+    /**
+     * Whether nobody else waits, so that the last of a wait may be spent awake to end it on time.
+     */
+    boolean alone();
 
     /** The places to queue for. */
     Semaphore slots(int places);
@@ -120,12 +129,21 @@ final class Waiting {
       if (end != null) {
         return end;
       }
-      if (gate.await(Math.min(left, slice()))) {
+      long wake = watch.alone() ? OVERSLEEP : 0;
+      if (left <= wake) {
+        spin(begin);
+      } else if (gate.await(Math.min(left - wake, slice()))) {
         if (gate.released()) {
           return End.RELEASE;
         }
         gate = gate.next();
       }
+    }
+  }
+
+  private void spin(long begin) {
+    while (System.nanoTime() - begin < nanos) {
+      Thread.onSpinWait();
     }
   }
 
