@@ -9,7 +9,6 @@ import java.util.Map;
 import org.apache.solr.client.solrj.SolrClient;
 import org.apache.solr.client.solrj.SolrRequest.METHOD;
 import org.apache.solr.client.solrj.SolrServerException;
-import org.apache.solr.client.solrj.impl.HttpJdkSolrClient;
 import org.apache.solr.client.solrj.request.GenericSolrRequest;
 import org.apache.solr.client.solrj.request.RequestWriter;
 import org.apache.solr.common.SolrException;
@@ -29,29 +28,36 @@ final class Cores {
 
   /** A request that any one core serves. */
   NamedList<Object> request(METHOD method, String path, SolrParams params, String json) {
-    return send(client, name, method, path, params, json);
+    try {
+      Call call = new Call(method, path, params);
+      if (json != null) {
+        call.setContentWriter(
+            new RequestWriter.StringPayloadContentWriter(json, "application/json"));
+      }
+      return client.request(call, name);
+    } catch (SolrServerException e) {
+      throw new IllegalStateException(path + " failed: " + e.getMessage(), e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The same request to every core; their responses. */
-  List<NamedList<Object>> each(METHOD method, String path, SolrParams params) {
-    List<NamedList<Object>> responses = new ArrayList<>();
-    List<String[]> replicas = replicas();
+  List<Map<String, Object>> each(METHOD method, String path, SolrParams params) {
+    List<Map<String, Object>> responses = new ArrayList<>();
+    List<Replica> replicas = replicas();
     if (replicas == null) {
-      responses.add(request(method, path, params, null));
+      responses.add(map(request(method, path, params, null)));
       return responses;
     }
-    for (String[] replica : replicas) {
-      try (SolrClient node = new HttpJdkSolrClient.Builder(replica[0]).build()) {
-        responses.add(send(node, replica[1], method, path, params, null));
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+    for (Replica replica : replicas) {
+      responses.add(replica.request(method, path, params));
     }
     return responses;
   }
 
-  /** Base address and core name of each active replica; null without SolrCloud. */
-  private List<String[]> replicas() {
+  /** Each active replica; null without SolrCloud. */
+  private List<Replica> replicas() {
     ModifiableSolrParams params = new ModifiableSolrParams();
     params.set("action", "CLUSTERSTATUS");
     params.set("collection", name);
@@ -62,13 +68,13 @@ final class Cores {
     } catch (SolrServerException | IOException | SolrException e) {
       return null;
     }
-    List<String[]> replicas = new ArrayList<>();
+    List<Replica> replicas = new ArrayList<>();
     Map<String, Object> collections = map(map(status.get("cluster")).get("collections"));
     for (Object shard : map(map(collections.get(name)).get("shards")).values()) {
       for (Object replica : map(map(shard).get("replicas")).values()) {
         Map<String, Object> one = map(replica);
         if ("active".equals(one.get("state"))) {
-          replicas.add(new String[] {(String) one.get("base_url"), (String) one.get("core")});
+          replicas.add(new Replica((String) one.get("base_url"), (String) one.get("core")));
         }
       }
     }
@@ -84,22 +90,6 @@ final class Cores {
     Map<String, Object> map = new LinkedHashMap<>();
     ((NamedList<?>) value).forEach(map::put);
     return map;
-  }
-
-  private static NamedList<Object> send(
-      SolrClient client, String core, METHOD method, String path, SolrParams params, String json) {
-    try {
-      Call call = new Call(method, path, params);
-      if (json != null) {
-        call.setContentWriter(
-            new RequestWriter.StringPayloadContentWriter(json, "application/json"));
-      }
-      return client.request(call, core);
-    } catch (SolrServerException e) {
-      throw new IllegalStateException(path + " failed: " + e.getMessage(), e);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   /** A request to a path of a core or collection; later SolrJ asks whether it is one. */
