@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A Java server in a process of its own, which ends when this process does. */
-final class Child implements AutoCloseable {
+public final class Child implements AutoCloseable {
   private final Process process;
   private final int port;
 
@@ -24,15 +24,21 @@ final class Child implements AutoCloseable {
     this.port = port;
   }
 
+  /** Starts it on the Java that this runs on. */
+  static Child start(Pattern port, String... arguments) throws IOException {
+    return start(Path.of(System.getProperty("java.home"), "bin", "java"), port, arguments);
+  }
+
   /**
    * Starts it and waits until it has said its port.
    *
+   * @param java the command
    * @param port finds the port in what it prints
    * @param arguments of {@code java}
    */
-  static Child start(Pattern port, String... arguments) throws IOException {
+  public static Child start(Path java, Pattern port, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(java.toString());
     command.addAll(List.of(arguments));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
@@ -65,7 +71,7 @@ final class Child implements AutoCloseable {
     }
   }
 
-  int port() {
+  public int port() {
     return port;
   }
 

@@ -42,7 +42,8 @@ public final class Http {
 
   /** GET with parameters: names and values in turn. */
   public Reply get(String path, String... parameters) {
-    return send(request(path + (parameters.length == 0 ? "" : "?" + query(parameters))));
+    String mark = path.contains("?") ? "&" : "?";
+    return send(request(path + (parameters.length == 0 ? "" : mark + query(parameters))));
   }
 
   /** A GET that is answered later. */

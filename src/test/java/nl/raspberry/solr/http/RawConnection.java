@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import nl.raspberry.solr.http.RawReply.End;
 
 /** A TCP connection to a server, over which HTTP/1.1 is spoken by hand. Used by one thread. */
-final class RawConnection implements Closeable {
+public final class RawConnection implements Closeable {
   private static final int PATIENCE_MILLIS = 60_000;
 
   private final Socket socket;
@@ -21,7 +21,7 @@ final class RawConnection implements Closeable {
   /**
    * @param base what all paths are appended to
    */
-  RawConnection(String base) throws IOException {
+  public RawConnection(String base) throws IOException {
     URI uri = URI.create(base);
     this.base = uri.getPath();
     socket = new Socket("localhost", uri.getPort());
@@ -31,14 +31,15 @@ final class RawConnection implements Closeable {
   }
 
   /** One request over a connection of its own. */
-  static RawReply get(String base, String path, String... headers) throws IOException {
+  public static RawReply get(String base, String path, String... headers) throws IOException {
     try (RawConnection connection = new RawConnection(base)) {
       return connection.send("GET", path, "", headers);
     }
   }
 
   /** Sends a request and reads its reply, as far as it comes. */
-  RawReply send(String method, String path, String body, String... headers) throws IOException {
+  public RawReply send(String method, String path, String body, String... headers)
+      throws IOException {
     write(method, path, body, headers);
     long start = System.nanoTime();
     StringBuilder head = new StringBuilder();
@@ -118,7 +119,7 @@ final class RawConnection implements Closeable {
   }
 
   /** Whether the server has closed the connection; waits until it does or the patience ends. */
-  boolean closed() throws IOException {
+  public boolean closed() throws IOException {
     return in.read() < 0;
   }
 

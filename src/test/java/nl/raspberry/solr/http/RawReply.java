@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /** What really came over a connection in answer to one request, and when. */
-final class RawReply {
+public final class RawReply {
   /** How it ended. */
-  enum End {
+  public enum End {
     /** As the frame said: all bytes of the length, or the last chunk. */
     COMPLETE,
     /** The connection closed before the frame did. */
@@ -30,16 +30,16 @@ final class RawReply {
   }
 
   /** The status line and the headers. */
-  String head() {
+  public String head() {
     return head;
   }
 
-  int status() {
+  public int status() {
     return Integer.parseInt(head.split(" ")[1]);
   }
 
   /** A header, or null; several are joined by commas. */
-  String header(String name) {
+  public String header(String name) {
     String value = null;
     for (String line : head.split("\r\n")) {
       if (line.toLowerCase(Locale.ROOT).startsWith(name.toLowerCase(Locale.ROOT) + ":")) {
@@ -51,25 +51,25 @@ final class RawReply {
   }
 
   /** The body without the frame of its chunks. */
-  byte[] body() {
+  public byte[] body() {
     return body;
   }
 
-  String text() {
+  public String text() {
     return new String(body, StandardCharsets.UTF_8);
   }
 
-  End end() {
+  public End end() {
     return end;
   }
 
   /** Milliseconds until status and headers were there. */
-  double headMillis() {
+  public double headMillis() {
     return headNanos / 1e6;
   }
 
   /** Milliseconds until the end. */
-  double millis() {
+  public double millis() {
     return nanos / 1e6;
   }
 
