@@ -1,0 +1,46 @@
+package nl.raspberry.solr.compat;
+
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What of the JAR's references is missing in some Solr, and why it does no harm: the class that has
+ * them is never loaded there, which {@link LoadedIT} sees.
+ */
+final class Guards {
+  private static final String BINARY = "nl/raspberry/solr/BinaryStandInWriter -> ";
+  private static final String METRICS = "nl/raspberry/solr/DropwizardMetrics -> ";
+
+  private Guards() {}
+
+  /** What is missing in a version. */
+  static Set<String> missing(Version version) {
+    Set<String> missing = new TreeSet<>();
+    if (version.major() != 9) {
+      missing.add(
+          METRICS
+              + "org/apache/solr/metrics/SolrMetricsContext.gauge(Lcom/codahale/metrics/Gauge;Z"
+              + "Ljava/lang/String;[Ljava/lang/String;)V");
+    }
+    if (version.major() >= 10) {
+      String util = "org/apache/solr/response/QueryResponseWriterUtil";
+      missing.add(BINARY + "org/apache/solr/response/BinaryQueryResponseWriter");
+      missing.add(BINARY + util);
+      missing.add(
+          BINARY
+              + util
+              + ".writeQueryResponse(Ljava/io/OutputStream;"
+              + "Lorg/apache/solr/response/QueryResponseWriter;"
+              + "Lorg/apache/solr/request/SolrQueryRequest;"
+              + "Lorg/apache/solr/response/SolrQueryResponse;Ljava/lang/String;)V");
+    }
+    return missing;
+  }
+
+  /** The classes that a version must not load. */
+  static Set<String> unloaded(Version version) {
+    Set<String> types = new TreeSet<>();
+    missing(version).forEach(line -> types.add(line.substring(0, line.indexOf(' '))));
+    return types;
+  }
+}

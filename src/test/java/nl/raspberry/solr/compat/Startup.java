@@ -1,0 +1,93 @@
+package nl.raspberry.solr.compat;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import nl.raspberry.solr.bench.Child;
+import nl.raspberry.solr.example.SolrHome;
+
+/**
+ * How a Solr is started. Unless told otherwise as Solr's own tests do, all in one class loader, and
+ * with the built JAR in the lib folder of the example core.
+ */
+final class Startup {
+  static final Path TARGET = Path.of("target/compat").toAbsolutePath();
+  static final Path CLASSES = Path.of("target/test-classes").toAbsolutePath();
+
+  private static final Pattern PORT = Pattern.compile("^PORT (\\d+)$");
+
+  /** A distributed search without ZooKeeper names its shards; each version allows it otherwise. */
+  private static final List<String> ANY_SHARD =
+      List.of(
+          "-Dsolr.disable.shardsWhitelist=true",
+          "-Dsolr.disable.allowUrls=true",
+          "-Dsolr.security.allow.urls.enabled=false");
+
+  private final Version version;
+  private final String name;
+  private final SolrHome home = SolrHome.temporary().core("example");
+  private final List<String> options = new ArrayList<>();
+  private final List<String> arguments = new ArrayList<>();
+  private Class<?> main = Launcher.class;
+  private List<Path> classPath;
+
+  /**
+   * @param name of its log
+   */
+  Startup(Version version, String name) {
+    this.version = version;
+    this.name = name;
+    classPath = version.classPath();
+  }
+
+  /** The JAR lies in the Solr home's lib folder, for all cores. */
+  Startup nodeLib() throws IOException {
+    Path directory = home.directory();
+    Files.move(directory.resolve("example/lib"), directory.resolve("lib"));
+    return this;
+  }
+
+  /** Another main class; it gets the Solr home and these arguments. */
+  Startup main(Class<?> launcher, List<Path> paths, String... more) {
+    main = launcher;
+    classPath = paths;
+    arguments.addAll(List.of(more));
+    return this;
+  }
+
+  /** More options of the JVM. */
+  Startup options(String... more) {
+    options.addAll(List.of(more));
+    return this;
+  }
+
+  /** Starts it and sends the example documents. */
+  SolrProcess start() {
+    options("-Dsolr.log=" + TARGET.resolve(name + ".log"));
+    options("-Dsolr.log.dir=" + TARGET);
+    options("-Dsolr.install.dir=" + TARGET);
+    options("-Dsolr.solr.home=" + home.directory());
+    List<String> command = new ArrayList<>(options);
+    command.addAll(ANY_SHARD);
+    command.addAll(List.of("-cp", path(), main.getName(), home.directory().toString()));
+    command.addAll(arguments);
+    try {
+      Files.createDirectories(TARGET);
+      return new SolrProcess(Child.start(version.java(), PORT, command.toArray(new String[0])));
+    } catch (IOException e) {
+      throw new UncheckedIOException("Solr " + version + " does not start", e);
+    }
+  }
+
+  private String path() {
+    List<Path> paths = new ArrayList<>(classPath);
+    paths.add(CLASSES);
+    return paths.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+  }
+}
