@@ -50,7 +50,7 @@ public final class EmbeddedSpoiltIT {
           e.getMessage());
       assertEquals(400, e.code());
     }
-    assertEquals(1, query("q").getResults().getNumFound());
+    assertEquals(1, solr.query(new SolrQuery("*:*")).getResults().getNumFound());
   }
 
   @Test
