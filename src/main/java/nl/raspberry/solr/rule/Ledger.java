@@ -3,6 +3,7 @@ package nl.raspberry.solr.rule;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -71,12 +72,14 @@ public final class Ledger {
     return all().stream().filter(each -> each.name().equals(name)).collect(Collectors.toList());
   }
 
-  /** The counters that are remembered. */
+  /** The counters that are remembered, in the order in which their rules were first seen. */
   public List<Counters> all() {
     Page now = page;
     Set<Counters> all = new LinkedHashSet<>(now.armed.values());
     all.addAll(now.brought.asMap().values());
-    return List.copyOf(all);
+    return all.stream()
+        .sorted(Comparator.comparing(Counters::firstSight))
+        .collect(Collectors.toList());
   }
 
   public Time time() {

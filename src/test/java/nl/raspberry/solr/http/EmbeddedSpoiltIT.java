@@ -50,11 +50,7 @@ public final class EmbeddedSpoiltIT {
           e.getMessage());
       assertEquals(400, e.code());
     }
-<<<<<<< HEAD
     assertEquals(1, query("fq", "*:*").getResults().getNumFound());
-=======
-    assertEquals(1, solr.query(new SolrQuery("*:*")).getResults().getNumFound());
->>>>>>> spoilt
   }
 
   @Test
