@@ -3,11 +3,15 @@ package nl.raspberry.solr;
 import java.lang.invoke.MethodHandles;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import nl.raspberry.solr.rule.Counters;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Ledger;
+import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.rule.Time;
 import org.apache.solr.core.CoreContainer;
 import org.apache.solr.core.RequestParams;
@@ -34,7 +38,8 @@ final class CoreFaults {
   private final Recent<Object> strikes = new Recent<>(MOST_STRIKES);
   private final Recent<Object> journal = new Recent<>(0);
   private final Map<Kind, AtomicLong> struck = new EnumMap<>(Kind.class);
-  private final AtomicInteger waiting = new AtomicInteger();
+  private final AtomicInteger places = new AtomicInteger();
+  private final Set<Strike> waiting = ConcurrentHashMap.newKeySet();
   private volatile RequestParams params;
   private volatile boolean registered;
   private volatile boolean closing;
@@ -83,10 +88,7 @@ final class CoreFaults {
 
   /** How many requests wait because of rules of this kind. */
   long active(Kind kind) {
-    return ledger.all().stream()
-        .filter(counters -> counters.kind() == kind)
-        .mapToLong(counters -> counters.active().get())
-        .sum();
+    return waiting.stream().filter(strike -> strike.rule().kind() == kind).count();
   }
 
   /** The last strikes. */
@@ -101,14 +103,30 @@ final class CoreFaults {
 
   /** Starts again as if the core had just been loaded, and lets everybody go on who waits. */
   synchronized void reset() {
-    ledger.reset();
     strikes.clear();
     journal.clear();
+    ledger.reset();
+    waiting.forEach(strike -> strike.gate().countDown());
+  }
+
+  /**
+   * Lets everybody go on who waits because of rules of this name, even if their counters are
+   * forgotten meanwhile.
+   */
+  void release(String name) {
+    ledger.named(name).forEach(Counters::release);
+    waiting.stream()
+        .filter(strike -> strike.counters().name().equals(name))
+        .forEach(strike -> strike.gate().countDown());
   }
 
   /** Makes room for one more request to wait, unless {@code most} are waiting already. */
-  boolean enter(int most) {
-    return waiting.getAndUpdate(now -> now < most ? now + 1 : now) < most;
+  boolean enter(Strike strike, int most) {
+    if (places.getAndUpdate(now -> now < most ? now + 1 : now) >= most) {
+      struck.get(strike.rule().kind()).decrementAndGet();
+      return false;
+    }
+    return waiting.add(strike);
   }
 
   /** A request came through the container: the core was known to it, whether it still is or not. */
@@ -117,8 +135,9 @@ final class CoreFaults {
   }
 
   /** A request waits no longer. */
-  void leave() {
-    waiting.decrementAndGet();
+  void leave(Strike strike) {
+    waiting.remove(strike);
+    places.decrementAndGet();
   }
 
   /**

@@ -24,6 +24,7 @@ import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.core.RequestParams;
 import org.apache.solr.request.SolrQueryRequest;
+import org.apache.solr.request.SolrRequestInfo;
 import org.apache.solr.response.SolrQueryResponse;
 
 /** A Solr request that rules strike, searches and updates alike. Used by one thread. */
@@ -116,7 +117,7 @@ abstract class SolrTarget implements Target {
   public final void pause(Pause pause) {
     Holdup holdup = new Holdup(this, core, settings, strike);
     if (!holdup.enter()) {
-      log("found no room to wait");
+      overflow();
       return;
     }
     try {
@@ -139,7 +140,8 @@ abstract class SolrTarget implements Target {
     SolrException failure = Injected.of(answer.status(), message, answer.meta());
     Spoil page = page(answer, message);
     if (page != null) {
-      spoil(new Reply(page, answer.status(), answer.headers(), null), strike.dice());
+      Holdup none = new Holdup(this, core, settings, strike);
+      spoil(new Reply(page, answer.status(), answer.headers(), null), strike.dice(), none);
     } else {
       answer.headers().forEach(header -> response().addHttpHeader(header.name(), header.text()));
     }
@@ -166,15 +168,28 @@ abstract class SolrTarget implements Target {
     if (wrapped()) {
       throw refused("respond never strikes /admin");
     }
+    Holdup holdup = new Holdup(this, core, settings, strike);
+    if (reply.spoil().waits()) {
+      demandHttp();
+      if (!holdup.enter()) {
+        overflow();
+        return;
+      }
+      RequestEnd.then(SolrRequestInfo.getRequestInfo(), holdup::leave);
+    }
+    spoil(reply, dice, holdup);
     log("spoilt the response");
-    spoil(reply, dice);
   }
 
-  private void spoil(Reply reply, Dice dice) {
+  private void spoil(Reply reply, Dice dice, Holdup holdup) {
+    demandHttp();
+    ResponsePlan.make(req).respond(reply, dice, holdup);
+  }
+
+  private void demandHttp() {
     if (HttpExchange.of(req) == null) {
       throw refused("there is no HTTP response to spoil in an embedded Solr");
     }
-    ResponsePlan.make(req).respond(reply, dice, new Holdup(this, core, settings, strike));
   }
 
   private SolrException refused(String why) {
@@ -197,6 +212,10 @@ abstract class SolrTarget implements Target {
   @Override
   public final void exhaust(String message) {
     log("failed with an OutOfMemoryError");
+    JournalEntry entry = JournalEntry.of(req);
+    if (entry != null) {
+      entry.crashed();
+    }
     throw new OutOfMemoryError(fill(message));
   }
 
@@ -226,6 +245,19 @@ abstract class SolrTarget implements Target {
   }
 
   private void log(String what) {
+    note(what);
+    JournalEntry entry = JournalEntry.of(req);
+    if (entry != null) {
+      entry.struck(strike.rule().label());
+    }
+  }
+
+  /** It was about to strike, but too many wait: the request passes. */
+  private void overflow() {
+    note("found no room to wait");
+  }
+
+  private void note(String what) {
     String label = strike.rule().label();
     rsp.addToLog("fault", label + " " + what);
     NamedList<Object> shown = new SimpleOrderedMap<>();
@@ -235,10 +267,6 @@ abstract class SolrTarget implements Target {
     shown.add("role", situation().role().toString());
     shown.add("did", what);
     core.strikes().add(shown);
-    JournalEntry entry = JournalEntry.of(req);
-    if (entry != null) {
-      entry.struck(label);
-    }
   }
 
   private void report(long chosen, long waited) {
