@@ -32,6 +32,7 @@ final class JournalEntry {
   private final List<String> struck = new ArrayList<>();
   private final List<NamedList<Object>> commands = new ArrayList<>();
   private long more;
+  private boolean crashed;
   private Object owner;
 
   private JournalEntry(Situation situation) {
@@ -60,7 +61,7 @@ final class JournalEntry {
   private void endWith(SolrQueryRequest req, SolrQueryResponse rsp, Recent<Object> journal) {
     SolrRequestInfo info = SolrRequestInfo.getRequestInfo();
     SolrQueryResponse outer = info == null ? rsp : info.getRsp();
-    Closeable end = () -> journal.add(shown(status(req, outer)));
+    Closeable end = () -> journal.add(shown(crashed ? 500 : status(req, outer)));
     RequestEnd.then(info, end);
   }
 
@@ -77,6 +78,11 @@ final class JournalEntry {
 
   void struck(String rule) {
     struck.add(rule);
+  }
+
+  /** The request ends in an Error, which Solr answers without noting it in the response. */
+  void crashed() {
+    crashed = true;
   }
 
   /** The outermost of our plugins in the chain of an update, made last, notes its commands. */

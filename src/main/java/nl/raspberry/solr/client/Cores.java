@@ -57,22 +57,26 @@ final class Cores {
     params.set("collection", name);
     NamedList<Object> status;
     try {
-      GenericSolrRequest request = new GenericSolrRequest(METHOD.GET, "/admin/collections", params);
-      status = client.request(request);
-    } catch (SolrServerException | IOException | SolrException e) {
+      status = send(client, null, METHOD.GET, "/admin/collections", params, null);
+    } catch (SolrException e) {
+      if (e.code() != SolrException.ErrorCode.BAD_REQUEST.code) {
+        throw e;
+      }
       return null;
     }
     List<String[]> replicas = new ArrayList<>();
-    Map<String, Object> collections = map(map(status.get("cluster")).get("collections"));
-    for (Object shard : map(map(collections.get(name)).get("shards")).values()) {
-      for (Object replica : map(map(shard).get("replicas")).values()) {
-        Map<String, Object> one = map(replica);
-        if ("active".equals(one.get("state"))) {
-          replicas.add(new String[] {(String) one.get("base_url"), (String) one.get("core")});
-        }
+    for (Object collection : map(map(status.get("cluster")).get("collections")).values()) {
+      for (Object shard : map(map(collection).get("shards")).values()) {
+        map(map(shard).get("replicas")).values().forEach(one -> addIf(map(one), replicas));
       }
     }
     return replicas;
+  }
+
+  private static void addIf(Map<String, Object> replica, List<String[]> replicas) {
+    if ("active".equals(replica.get("state"))) {
+      replicas.add(new String[] {(String) replica.get("base_url"), (String) replica.get("core")});
+    }
   }
 
   /** What comes as a map or as a NamedList, depending on the version of Solr. */
@@ -89,7 +93,10 @@ final class Cores {
   private static NamedList<Object> send(
       SolrClient client, String core, METHOD method, String path, SolrParams params, String json) {
     try {
-      Call call = new Call(method, path, params);
+      GenericSolrRequest call =
+          core == null
+              ? new GenericSolrRequest(method, path, params)
+              : new Call(method, path, params);
       if (json != null) {
         call.setContentWriter(
             new RequestWriter.StringPayloadContentWriter(json, "application/json"));

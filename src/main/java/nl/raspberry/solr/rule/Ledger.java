@@ -2,7 +2,6 @@ package nl.raspberry.solr.rule;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,7 +24,6 @@ public final class Ledger {
   static final int MOST_ARMED = 10_000;
 
   private final Time time;
-  private final List<Counters> orphans = new ArrayList<>();
   private volatile Page page = new Page();
 
   public Ledger(Time time) {
@@ -86,28 +84,16 @@ public final class Ledger {
     return time;
   }
 
-  /** Forgets all counters: rules that come again start again. Who waits looks around. */
-  public synchronized void clear() {
-    List<Counters> old = all();
+  /** Forgets all counters: rules that come again start again. */
+  public void clear() {
     page = new Page();
-    orphans.removeIf(counters -> counters.active().get() == 0);
-    orphans.addAll(old);
-    orphans.forEach(Counters::nudge);
   }
 
   /** Forgets all counters, and lets everybody go on who waits. */
-  public synchronized void reset() {
+  public void reset() {
+    List<Counters> old = all();
     clear();
-    orphans.forEach(Counters::release);
-  }
-
-  /**
-   * Lets everybody go on who waits under this name, be it that all counters have started again
-   * since.
-   */
-  public synchronized void release(String name) {
-    named(name).forEach(Counters::release);
-    orphans.stream().filter(each -> each.name().equals(name)).forEach(Counters::release);
+    old.forEach(Counters::release);
   }
 
   static <V> Cache<String, V> cache() {
