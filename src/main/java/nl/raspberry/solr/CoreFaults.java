@@ -1,6 +1,7 @@
 package nl.raspberry.solr;
 
 import java.lang.invoke.MethodHandles;
+import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -8,7 +9,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Ledger;
+import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.rule.Time;
+import org.apache.solr.common.util.NamedList;
+import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.core.CoreContainer;
 import org.apache.solr.core.RequestParams;
 import org.apache.solr.core.SolrCore;
@@ -27,6 +31,9 @@ final class CoreFaults {
   private static final Logger log = LoggerFactory.getLogger(MethodHandles.lookup().lookupClass());
   private static final String NAME = CoreFaults.class.getName();
   private static final int MOST_STRIKES = 100;
+  private static final long SLICE = TimeUnit.MILLISECONDS.toNanos(100);
+  private static final long SLICE_EACH = TimeUnit.MILLISECONDS.toNanos(1);
+  private static final long LONGEST_SLICE = TimeUnit.SECONDS.toNanos(2);
   private static final long LOOK = TimeUnit.MILLISECONDS.toNanos(50);
 
   private final SolrCore core;
@@ -89,6 +96,17 @@ final class CoreFaults {
         .sum();
   }
 
+  /** Notes among the last strikes what a rule did. */
+  void note(String rule, Situation situation, String did) {
+    NamedList<Object> strike = new SimpleOrderedMap<>();
+    strike.add("time", Instant.now().toString());
+    strike.add("rule", rule);
+    strike.add("handler", situation.handler());
+    strike.add("role", situation.role().toString());
+    strike.add("did", did);
+    strikes.add(strike);
+  }
+
   /** The last strikes. */
   Recent<Object> strikes() {
     return strikes;
@@ -139,6 +157,18 @@ final class CoreFaults {
     params = now;
   }
 
+  /** How many requests wait. */
+  int waiting() {
+    return waiting.get();
+  }
+
+  /**
+   * How long one who waits sleeps before he looks around: among thousands somebody looks anyway.
+   */
+  long slice() {
+    return Math.min(LONGEST_SLICE, Math.max(SLICE, waiting.get() * SLICE_EACH));
+  }
+
   /** Whether the server is shutting down or the core was unloaded. */
   boolean closing() {
     look();
@@ -169,8 +199,12 @@ final class CoreFaults {
     boolean loaded = container.isLoaded(core.getName());
     // A core that warms its first searcher is not yet known to its container.
     registered |= loaded;
+    renew();
     closing = container.isShutDown() || registered && !loaded;
-    if (registered && !closing) {
+    if (closing) {
+      // Who waits is to know at once, and nobody counts any more.
+      ledger.clear();
+    } else if (registered) {
       succeed(container);
     }
   }

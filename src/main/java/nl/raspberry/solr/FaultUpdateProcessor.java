@@ -18,12 +18,14 @@ import org.apache.solr.update.processor.UpdateRequestProcessor;
  * Asks the rules before and after each command of one update and at its end. Used by one thread.
  */
 final class FaultUpdateProcessor extends UpdateRequestProcessor {
+  private static final String KEY = FaultUpdateProcessor.class.getName();
   private static final int INTERNAL = UpdateCommand.REPLAY | UpdateCommand.PEER_SYNC;
 
   private final Faults faults;
   private final List<Kind> kinds;
   private final UpdateTarget target;
   private final JournalEntry entry;
+  private FaultUpdateProcessor outer;
   private boolean failed;
 
   FaultUpdateProcessor(
@@ -40,6 +42,11 @@ final class FaultUpdateProcessor extends UpdateRequestProcessor {
     this.faults = faults;
     this.kinds = kinds;
     this.target = target;
+    // Solr makes the chain from its end.
+    Object inner = target.req.getContext().put(KEY, this);
+    if (inner != null) {
+      ((FaultUpdateProcessor) inner).outer = this;
+    }
   }
 
   @Override
@@ -76,14 +83,19 @@ final class FaultUpdateProcessor extends UpdateRequestProcessor {
    */
   @Override
   public void finish() throws IOException {
-    if (!failed) {
+    if (!failed()) {
       target.end();
       strike(When.BEFORE);
     }
     super.finish();
-    if (!failed) {
+    if (!failed()) {
       strike(When.AFTER);
     }
+  }
+
+  /** Whether the last command failed, here or before it came here. */
+  private boolean failed() {
+    return failed || outer != null && outer.failed();
   }
 
   private void run(UpdateCommand command, Op op, String doc, Application application)

@@ -50,7 +50,7 @@ final class Faults {
       strike(read(kind, text, target, () -> Source.CONFIG), text, target);
     }
     String[] brought = target.brought(kind);
-    if (brought != null && claim(kind, target)) {
+    if (brought != null && target.state().claim(kind, target.moment(), this)) {
       for (String text : brought) {
         strike(allowed(kind, text, target), text, target);
       }
@@ -58,6 +58,10 @@ final class Faults {
   }
 
   private Armed read(Kind kind, String text, SolrTarget target, Supplier<Source> source) {
+    Armed known = rules.get(kind).known(text);
+    if (known != null) {
+      return known;
+    }
     try {
       return rules.get(kind).get(text, new SolrSyntax(target.req.getParams()), source);
     } catch (RuleException e) {
@@ -121,12 +125,5 @@ final class Faults {
       }
     }
     return forOthers.isEmpty() ? brought : forOthers;
-  }
-
-  /** Two plugins of the same class must not both strike for the same parameter. */
-  private boolean claim(Kind kind, SolrTarget target) {
-    String moment = "faults." + kind + "." + target.moment();
-    Object owner = target.req.getContext().putIfAbsent(moment, this);
-    return owner == null || owner == this;
   }
 }

@@ -65,7 +65,7 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
       await(params);
     }
     if (params.get("release") != null) {
-      core.ledger().named(params.get("release")).forEach(Counters::release);
+      core.ledger().release(params.get("release"));
     }
     if (params.get("journal") != null) {
       long most = read(params, "journal", "0", text -> Numbers.whole(text, 0));

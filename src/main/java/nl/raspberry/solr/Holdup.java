@@ -1,6 +1,6 @@
 package nl.raspberry.solr;
 
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import java.util.function.BooleanSupplier;
 import nl.raspberry.solr.fault.Manner;
 import nl.raspberry.solr.fault.Pause;
@@ -14,20 +14,19 @@ import org.apache.solr.core.RequestParams;
  * One strike that keeps its request waiting: it needs room among those that wait in the core, and
  * ends early when it is released, disarmed, or the core goes away. Used by one thread.
  */
-final class Holdup {
+final class Holdup implements Waiting.Watch {
   private final CoreFaults core;
   private final Settings settings;
   private final Strike strike;
   private final Limits limits;
-  private final CountDownLatch gate;
   private final BooleanSupplier disarmed;
+  private boolean held;
 
   Holdup(SolrTarget target, CoreFaults core, Settings settings, Strike strike) {
     this.core = core;
     this.settings = settings;
     this.strike = strike;
     limits = new Limits(target.req, target.rsp);
-    gate = strike.gate();
     disarmed = disarmed(target);
     if (target.req.getContext().containsKey(CommonParams.PATH)) {
       core.served();
@@ -43,7 +42,8 @@ final class Holdup {
     }
     return () -> {
       RequestParams now = core.sets();
-      return now != target.sets() && new Origin(target.req, now).of(kind, text) != Source.PARAMSET;
+      return now != target.state().sets()
+          && new Origin(target.req, now).of(kind, text) != Source.PARAMSET;
     };
   }
 
@@ -65,16 +65,40 @@ final class Holdup {
 
   /** A wait as the rule has it; a hold lasts as long as a delay may. */
   Waiting pause(Pause pause) {
-    boolean held = pause.nanos() == Pause.HELD;
-    BooleanSupplier closing = held ? () -> core.closing() || core.replaced() : core::closing;
-    return new Waiting(
-        pause.manner(),
-        held ? settings.maxDelay() : pause.nanos(),
-        strike.counters(),
-        gate,
-        closing,
-        disarmed,
-        limits::spent);
+    held = pause.nanos() == Pause.HELD;
+    long nanos = held ? settings.maxDelay() : pause.nanos();
+    return new Waiting(pause.manner(), nanos, strike.gate(), this);
+  }
+
+  /** Whoever is held in a core that was replaced could be released by nobody. */
+  @Override
+  public boolean closing() {
+    return core.closing() || held && core.replaced();
+  }
+
+  @Override
+  public boolean disarmed() {
+    return disarmed.getAsBoolean();
+  }
+
+  @Override
+  public boolean spent() {
+    return limits.spent();
+  }
+
+  @Override
+  public long slice() {
+    return core.slice();
+  }
+
+  @Override
+  public boolean alone() {
+    return core.waiting() == 1;
+  }
+
+  @Override
+  public Semaphore slots(int places) {
+    return strike.counters().slots(places);
   }
 
   /** Waits while the response is sent. */

@@ -34,6 +34,26 @@ interface Node {
     return value instanceof List ? new Positions((List<Object>) value) : null;
   }
 
+  /**
+   * The number in the width that is there, as clients cast what they read; where nothing is, in
+   * that which Solr mostly writes.
+   */
+  static Object like(Object old, Object value) {
+    if (!(value instanceof Number)) {
+      return value;
+    }
+    Number number = (Number) value;
+    boolean whole = value instanceof Long;
+    if (old instanceof Float) {
+      return number.floatValue();
+    }
+    if (old instanceof Double) {
+      return number.doubleValue();
+    }
+    boolean small = whole && number.intValue() == number.longValue();
+    return small && !(old instanceof Long) ? (Object) number.intValue() : value;
+  }
+
   /** Solr's own ordered names. */
   final class Names implements Node {
     private final NamedList<Object> list;
@@ -51,9 +71,9 @@ interface Node {
     public void set(String name, Object value) {
       int at = list.indexOf(name, 0);
       if (at < 0) {
-        list.add(name, value);
+        list.add(name, like(null, value));
       } else {
-        list.setVal(at, value);
+        list.setVal(at, like(list.getVal(at), value));
       }
     }
 
@@ -91,7 +111,7 @@ interface Node {
 
     @Override
     public void set(String name, Object value) {
-      map.put(name, value);
+      map.put(name, like(map.get(name), value));
     }
 
     @Override
@@ -123,7 +143,7 @@ interface Node {
 
     @Override
     public void set(String name, Object value) {
-      list.set(at(name), value);
+      list.set(at(name), like(get(name), value));
     }
 
     @Override

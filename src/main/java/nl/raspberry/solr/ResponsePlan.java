@@ -93,16 +93,24 @@ final class ResponsePlan {
       begun = true;
       req.setParams(asked);
       change(rsp);
-    }
-    String type = reply == null ? null : reply.type();
-    if (reply != null) {
-      HttpExchange http = HttpExchange.of(req);
-      reply.headers().forEach(line -> http.addHeader(line.name(), line.text()));
-      if (reply.status() > 0) {
-        http.status(reply.status());
+      if (reply != null) {
+        head();
       }
     }
+    String type = reply == null ? null : reply.type();
     return type != null ? type : writer().getContentType(req, rsp);
+  }
+
+  private void head() {
+    HttpExchange http = HttpExchange.of(req);
+    reply.headers().forEach(line -> http.addHeader(line.name(), line.text()));
+    if (reply.status() > 0) {
+      http.status(reply.status());
+    }
+    if (reply.spoil().silent() && http.method().equals("HEAD")) {
+      // Solr writes no body here, so there is no other moment for it.
+      http.abort();
+    }
   }
 
   private void change(SolrQueryResponse rsp) {
@@ -121,8 +129,14 @@ final class ResponsePlan {
     }
     if (failure != null) {
       rsp.setException(failure);
+      // An edit may have put another header into its place.
+      header = rsp.getResponseHeader();
       if (header != null) {
         Node.of(header).set("status", failure.code());
+      }
+      if (req.getHttpSolrCall() == null) {
+        // An embedded Solr no longer looks for errors.
+        throw failure;
       }
     }
   }

@@ -55,8 +55,8 @@ final class SearchTarget extends SolrTarget {
   }
 
   @Override
-  String moment() {
-    return point.toString();
+  Moment moment() {
+    return point == Point.PREPARE ? Moment.PREPARE : Moment.PROCESS;
   }
 
   /** A ping answers whatever its search failed with as 500. */

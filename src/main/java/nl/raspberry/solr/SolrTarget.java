@@ -1,16 +1,12 @@
 package nl.raspberry.solr;
 
 import java.io.IOException;
-import java.time.Instant;
 import nl.raspberry.solr.fault.Answer;
 import nl.raspberry.solr.fault.Dice;
 import nl.raspberry.solr.fault.Edit;
-import nl.raspberry.solr.fault.Empty;
-import nl.raspberry.solr.fault.Page;
 import nl.raspberry.solr.fault.Pause;
 import nl.raspberry.solr.fault.Reply;
 import nl.raspberry.solr.fault.Respond;
-import nl.raspberry.solr.fault.Spoil;
 import nl.raspberry.solr.fault.Target;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Rule;
@@ -22,21 +18,18 @@ import nl.raspberry.solr.text.Durations;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
-import org.apache.solr.core.RequestParams;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.response.SolrQueryResponse;
 
 /** A Solr request that rules strike, searches and updates alike. Used by one thread. */
 abstract class SolrTarget implements Target {
-  private static final String START = SolrTarget.class.getName() + ".start";
-  private static final String SETS = SolrTarget.class.getName() + ".sets";
   private static final String DELAY = Kind.DELAY.parameter();
 
   protected final SolrQueryRequest req;
   protected final SolrQueryResponse rsp;
   private final CoreFaults core;
   private final Settings settings;
-  private final RequestParams sets;
+  private final RequestState state;
   private Strike strike;
 
   SolrTarget(SolrQueryRequest req, SolrQueryResponse rsp, CoreFaults core, Settings settings) {
@@ -44,20 +37,12 @@ abstract class SolrTarget implements Target {
     this.rsp = rsp;
     this.core = core;
     this.settings = settings;
-    // Solr's own timer counts whole milliseconds, which is too coarse for a multiple of a fast
-    // query.
-    req.getContext()
-        .putIfAbsent(START, System.nanoTime() - (long) (req.getRequestTimer().getTime() * 1e6));
-    // Sets that change meanwhile must not make a rule look like the request's own.
-    sets =
-        (RequestParams)
-            req.getContext()
-                .computeIfAbsent(SETS, unset -> req.getCore().getSolrConfig().getRequestParams());
+    state = RequestState.of(req);
   }
 
-  /** The parameter sets as they were when the request came. */
-  final RequestParams sets() {
-    return sets;
+  /** What is remembered of the request. */
+  final RequestState state() {
+    return state;
   }
 
   /** What rules may know of the request. */
@@ -81,8 +66,8 @@ abstract class SolrTarget implements Target {
   /** A rule that concerns the request is asked now. */
   void asks(Rule rule) {}
 
-  /** Names this moment among all those of a request at which plugins ask their rules. */
-  abstract String moment();
+  /** The moment of the request. */
+  abstract Moment moment();
 
   /** The rules that came with the request, as values of this parameter, or null. */
   String[] brought(Kind kind) {
@@ -91,12 +76,12 @@ abstract class SolrTarget implements Target {
 
   /** Where a rule of this request came from. */
   Source source(Kind kind, String text) {
-    return new Origin(req, sets).of(kind, text);
+    return new Origin(req, state.sets()).of(kind, text);
   }
 
   /** Whether the cores of shards know this rule by themselves. */
   final boolean known(Kind kind, String text) {
-    return new Origin(req, sets).known(kind, text);
+    return new Origin(req, state.sets()).known(kind, text);
   }
 
   /** Carries out one strike. */
@@ -109,7 +94,7 @@ abstract class SolrTarget implements Target {
 
   @Override
   public final long elapsed() {
-    return System.nanoTime() - (long) req.getContext().get(START);
+    return state.elapsed();
   }
 
   @Override
@@ -137,9 +122,9 @@ abstract class SolrTarget implements Target {
   public final void fail(Answer answer) {
     String message = fill(answer.message());
     SolrException failure = Injected.of(answer.status(), message, answer.meta());
-    Spoil page = page(answer, message);
+    Reply page = answer.page(message);
     if (page != null) {
-      spoil(new Reply(page, answer.status(), answer.headers(), null), strike.dice());
+      spoil(page, strike.dice());
     } else {
       answer.headers().forEach(header -> response().addHttpHeader(header.name(), header.text()));
     }
@@ -148,17 +133,6 @@ abstract class SolrTarget implements Target {
     }
     log("failed with " + answer.status());
     throw failure;
-  }
-
-  private static Spoil page(Answer answer, String message) {
-    switch (answer.body()) {
-      case HTML:
-        return new Page(answer.status(), message);
-      case EMPTY:
-        return new Empty();
-      default:
-        return null;
-    }
   }
 
   @Override
@@ -228,13 +202,7 @@ abstract class SolrTarget implements Target {
   private void log(String what) {
     String label = strike.rule().label();
     rsp.addToLog("fault", label + " " + what);
-    NamedList<Object> shown = new SimpleOrderedMap<>();
-    shown.add("time", Instant.now().toString());
-    shown.add("rule", label);
-    shown.add("handler", situation().handler());
-    shown.add("role", situation().role().toString());
-    shown.add("did", what);
-    core.strikes().add(shown);
+    core.note(label, situation(), what);
     JournalEntry entry = JournalEntry.of(req);
     if (entry != null) {
       entry.struck(label);
@@ -242,20 +210,24 @@ abstract class SolrTarget implements Target {
   }
 
   private void report(long chosen, long waited) {
-    NamedList<Object> values = rsp.getValues();
-    Object before = values.get(DELAY);
-    long sum = before == null ? chosen : chosen + Math.round(((Number) before).doubleValue() * 1e6);
-    int at = values.indexOf(DELAY, 0);
-    if (at < 0) {
-      rsp.add(DELAY, Durations.millis(sum));
-    } else {
-      values.setVal(at, Durations.millis(sum));
-    }
+    add(chosen);
     NamedList<Object> what = new SimpleOrderedMap<>();
     what.add("rule", strike.rule().label());
     what.add("delay", Durations.millis(chosen));
     what.add("waited", waited / 1e6);
     log("waited " + waited / 1_000_000 + " ms");
     show(strike, what);
+  }
+
+  /** All delays of a request add up to one entry of its response. */
+  private void add(long chosen) {
+    NamedList<Object> values = rsp.getValues();
+    int at = values.indexOf(DELAY, 0);
+    if (at < 0) {
+      rsp.add(DELAY, Durations.millis(chosen));
+    } else {
+      double before = ((Number) values.getVal(at)).doubleValue();
+      values.setVal(at, Durations.millis(chosen + Math.round(before * 1e6)));
+    }
   }
 }

@@ -82,8 +82,8 @@ final class UpdateTarget extends SolrTarget {
   }
 
   @Override
-  String moment() {
-    return situation.role() == Role.CLIENT ? "received" : "applied";
+  Moment moment() {
+    return situation.role() == Role.CLIENT ? Moment.RECEIVED : Moment.APPLIED;
   }
 
   @Override

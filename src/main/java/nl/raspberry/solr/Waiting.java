@@ -4,12 +4,10 @@ import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import nl.raspberry.solr.fault.Manner;
-import nl.raspberry.solr.rule.Counters;
+import nl.raspberry.solr.rule.Gate;
 import nl.raspberry.solr.text.Durations;
 import org.apache.solr.common.SolrException;
 
@@ -18,8 +16,11 @@ import org.apache.solr.common.SolrException;
  * stop. Used by one thread; holds no lock meanwhile.
  */
 final class Waiting {
-  private static final long SLICE = TimeUnit.MILLISECONDS.toNanos(100);
   private static final long SLICE_OF_LIMITS = TimeUnit.MILLISECONDS.toNanos(2);
+
+  /** The system wakes a thread up to this much late. */
+  private static final long OVERSLEEP = TimeUnit.MICROSECONDS.toNanos(200);
+
   private static final int CHUNK = 16 << 20;
 
   /** What ended a wait. */
@@ -31,34 +32,41 @@ final class Waiting {
 
   private final Manner manner;
   private final long nanos;
-  private final Counters counters;
-  private final CountDownLatch gate;
-  private final BooleanSupplier closing;
-  private final BooleanSupplier disarmed;
-  private final BooleanSupplier spent;
+  private final Watch watch;
   private final long start = System.nanoTime();
+  private Gate gate;
 
   /**
    * @param gate ends the wait when somebody opens it
-   * @param closing whether the core or the whole server goes away
-   * @param disarmed whether the rule is no longer in force
-   * @param spent whether a query limit is used up
    */
-  Waiting(
-      Manner manner,
-      long nanos,
-      Counters counters,
-      CountDownLatch gate,
-      BooleanSupplier closing,
-      BooleanSupplier disarmed,
-      BooleanSupplier spent) {
+  Waiting(Manner manner, long nanos, Gate gate, Watch watch) {
     this.manner = manner;
     this.nanos = nanos;
-    this.counters = counters;
     this.gate = gate;
-    this.closing = closing;
-    this.disarmed = disarmed;
-    this.spent = spent;
+    this.watch = watch;
+  }
+
+  /** What one who waits looks at. */
+  interface Watch {
+    /** Whether the core or the whole server goes away. */
+    boolean closing();
+
+    /** Whether the rule is no longer in force. */
+    boolean disarmed();
+
+    /** Whether a query limit is used up. */
+    boolean spent();
+
+    /** Nanoseconds until the next look; the more wait, the less often each has to. */
+    long slice();
+
+    /**
+     * Whether nobody else waits, so that the last of a wait may be spent awake to end it on time.
+     */
+    boolean alone();
+
+    /** The places to queue for. */
+    Semaphore slots(int places);
   }
 
   /**
@@ -72,7 +80,7 @@ final class Waiting {
       if (manner.slots() == 0) {
         return hold();
       }
-      return queue(counters.slots(manner.slots()));
+      return queue(watch.slots(manner.slots()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw unfinished("the thread was interrupted");
@@ -121,9 +129,21 @@ final class Waiting {
       if (end != null) {
         return end;
       }
-      if (gate.await(Math.min(left, slice()), TimeUnit.NANOSECONDS)) {
-        return End.RELEASE;
+      long wake = watch.alone() ? OVERSLEEP : 0;
+      if (left <= wake) {
+        spin(begin);
+      } else if (gate.await(Math.min(left - wake, slice()))) {
+        if (gate.released()) {
+          return End.RELEASE;
+        }
+        gate = gate.next();
       }
+    }
+  }
+
+  private void spin(long begin) {
+    while (System.nanoTime() - begin < nanos) {
+      Thread.onSpinWait();
     }
   }
 
@@ -133,7 +153,7 @@ final class Waiting {
     for (long now = begin; now - begin < nanos; now = System.nanoTime()) {
       if (now - look > 0) {
         look = now + slice();
-        End end = gate.getCount() == 0 ? End.RELEASE : reason();
+        End end = gate.opened() && gate.released() ? End.RELEASE : reason();
         if (end != null) {
           return end;
         }
@@ -146,17 +166,17 @@ final class Waiting {
   }
 
   private long slice() {
-    return manner.limits() ? SLICE_OF_LIMITS : SLICE;
+    return manner.limits() ? SLICE_OF_LIMITS : watch.slice();
   }
 
   private End reason() {
-    if (closing.getAsBoolean()) {
+    if (watch.closing()) {
       throw unfinished("the core is going away");
     }
-    if (disarmed.getAsBoolean()) {
+    if (watch.disarmed()) {
       return End.RELEASE;
     }
-    return manner.limits() && spent.getAsBoolean() ? End.LIMITS : null;
+    return manner.limits() && watch.spent() ? End.LIMITS : null;
   }
 
   private SolrException unfinished(String why) {

@@ -67,7 +67,11 @@ public final class SolrFaults {
    * Disarms whatever is armed, by whomever: what an earlier run that crashed may have left, too.
    */
   public void disarm() {
-    params(Map.of("delete", List.of(SET)));
+    // Solr refuses to delete a set that is not there, so both happen in one go, in this order.
+    Map<String, Object> commands = new LinkedHashMap<>();
+    commands.put("set", Map.of(SET, Map.of()));
+    commands.put("delete", List.of(SET));
+    params(commands);
   }
 
   /** Counts from 0 again, and lets everybody go on who waits. */

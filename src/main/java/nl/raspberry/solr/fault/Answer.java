@@ -54,6 +54,18 @@ public final class Answer {
     return body;
   }
 
+  /** What is sent in the place of Solr's own words, or null if those are. */
+  public Reply page(String filledMessage) {
+    switch (body) {
+      case HTML:
+        return new Reply(new Page(status, filledMessage), status, headers, null);
+      case EMPTY:
+        return new Reply(new Empty(), status, headers, null);
+      default:
+        return null;
+    }
+  }
+
   @Override
   public String toString() {
     return status

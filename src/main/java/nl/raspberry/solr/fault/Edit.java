@@ -28,8 +28,8 @@ public final class Edit implements Fault {
   private final boolean drop;
   private final Object value;
 
-  private Edit(String path, boolean drop, Object value) {
-    this.path = List.of(path.trim().split("/"));
+  private Edit(List<String> path, boolean drop, Object value) {
+    this.path = path;
     this.drop = drop;
     this.value = value;
   }
@@ -42,13 +42,19 @@ public final class Edit implements Fault {
   public static Edit read(String value, Modifiers modifiers) {
     Matcher drop = DROP.matcher(value);
     Matcher set = SET.matcher(value);
-    if (drop.matches()) {
-      return new Edit(drop.group(1), true, null);
+    boolean drops = drop.matches();
+    if (!drops && !set.matches()) {
+      throw noEdit(value);
     }
-    if (set.matches()) {
-      return new Edit(set.group(1), false, json(set.group(2).trim()));
+    List<String> path = List.of((drops ? drop : set).group(1).trim().split("/", -1));
+    if (path.contains("")) {
+      throw noEdit(value);
     }
-    throw BadTextException.expected(
+    return new Edit(path, drops, drops ? null : json(set.group(2).trim()));
+  }
+
+  private static BadTextException noEdit(String value) {
+    return BadTextException.expected(
         "an edit (expected drop(facet_counts) or set(responseHeader/status,500))", value);
   }
 

@@ -1,7 +1,7 @@
 package nl.raspberry.solr.fault;
 
 /** No body at all: {@code empty}. */
-public final class Empty implements Spoil {
+final class Empty implements Spoil {
   @Override
   public void send(Body body, Wire wire, Dice dice) {}
 }

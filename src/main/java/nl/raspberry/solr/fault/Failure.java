@@ -60,6 +60,7 @@ public final class Failure implements Fault {
         modifiers.take("msg", text -> text, message),
         List.copyOf(modifiers.takeAll("meta", NamedText::read)),
         List.copyOf(modifiers.takeAll("reply", NamedText::read)),
+        // The size of a body is a condition by the same name: {!body=>4k}.
         modifiers.takeIf(
             "body", text -> !Comparison.looksLike(text), Failure::body, Answer.Body.SOLR));
   }

@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /** A page as containers and proxies send it in the place of an answer. */
-public final class Page implements Spoil {
+final class Page implements Spoil {
   private final int status;
   private final String message;
 
   /**
    * @param status 0 if it is not known
    */
-  public Page(int status, String message) {
+  Page(int status, String message) {
     this.status = status;
     this.message = message;
   }

@@ -13,7 +13,7 @@ public final class Reply {
   private final List<NamedText> headers;
   private final String type;
 
-  public Reply(Spoil spoil, int status, List<NamedText> headers, String type) {
+  Reply(Spoil spoil, int status, List<NamedText> headers, String type) {
     this.spoil = spoil;
     this.status = status;
     this.headers = headers;

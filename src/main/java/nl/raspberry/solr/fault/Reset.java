@@ -6,4 +6,9 @@ final class Reset implements Spoil {
   public void send(Body body, Wire wire, Dice dice) {
     wire.abort();
   }
+
+  @Override
+  public boolean silent() {
+    return true;
+  }
 }

@@ -48,7 +48,7 @@ public final class Respond implements Fault {
     int status = modifiers.take("status", Respond::status, 0);
     return new Respond(
         new Reply(
-            spoil(value, status, longest),
+            allowed(spoil(value, status), longest),
             status,
             List.copyOf(modifiers.takeAll("reply", NamedText::read)),
             modifiers.take("type", text -> text, null)));
@@ -61,27 +61,27 @@ public final class Respond implements Fault {
     throw BadTextException.expected("a status (expected 200 to 599)", text);
   }
 
-  private static Spoil spoil(String value, int status, long longest) {
+  private static Spoil spoil(String value, int status) {
     Matcher form = FORM.matcher(value);
     if (!form.matches()) {
       throw BadTextException.expected(EXPECTED, value);
     }
     String[] arguments = form.group(2) == null ? new String[0] : form.group(2).split(",", -1);
     try {
-      return spoil(form.group(1), arguments, status, longest);
+      return spoil(form.group(1), arguments, status);
     } catch (BadTextException e) {
       throw BadTextException.expected(EXPECTED, value);
     }
   }
 
-  private static Spoil spoil(String name, String[] arguments, int status, long longest) {
+  private static Spoil spoil(String name, String[] arguments, int status) {
     switch (name + arguments.length) {
       case "truncate1":
         return new Truncate(Portion.read(arguments[0]));
       case "cut1":
         return new Cut(Portion.read(arguments[0]));
       case "stall2":
-        return new Stall(Sizes.size(arguments[0]), pause(arguments[1], longest));
+        return new Stall(Sizes.size(arguments[0]), Durations.nanos(arguments[1].trim()));
       case "drip1":
         return new Drip(atLeastOne(arguments[0]));
       case "garble1":
@@ -97,12 +97,13 @@ public final class Respond implements Fault {
     }
   }
 
-  private static long pause(String text, long longest) {
-    long nanos = Durations.nanos(text.trim());
-    if (nanos > longest) {
-      throw BadTextException.expected("allowed", text);
+  private static Spoil allowed(Spoil spoil, long longest) {
+    if (spoil.pause() > longest) {
+      throw BadTextException.expected(
+          "an allowed pause (expected at most " + Durations.print(longest) + ", see maxDelay)",
+          Durations.print(spoil.pause()));
     }
-    return nanos;
+    return spoil;
   }
 
   private static long atLeastOne(String text) {

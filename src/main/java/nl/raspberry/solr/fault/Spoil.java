@@ -20,4 +20,14 @@ public interface Spoil {
   default boolean waits() {
     return false;
   }
+
+  /** Whether not even status and headers are sent: then a HEAD request can have it, too. */
+  default boolean silent() {
+    return false;
+  }
+
+  /** Nanoseconds of the longest single pause that it makes, 0 if it depends on the body. */
+  default long pause() {
+    return 0;
+  }
 }

@@ -21,6 +21,11 @@ final class Stall implements Spoil {
   }
 
   @Override
+  public long pause() {
+    return nanos;
+  }
+
+  @Override
   public void send(Body body, Wire wire, Dice dice) throws IOException {
     Stalling stalling = new Stalling(wire);
     Framed.send(body, wire, stalling);

@@ -3,7 +3,6 @@ package nl.raspberry.solr.rule;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Instant;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 import nl.raspberry.solr.fault.Dice;
@@ -32,7 +31,7 @@ public final class Counters {
   private final Sequence all = new Sequence();
   private volatile Cache<String, Sequence> apart;
   private Semaphore slots;
-  private volatile CountDownLatch gate = new CountDownLatch(1);
+  private volatile Gate gate = new Gate();
 
   Counters(Rule rule, Source source, Time time) {
     kind = rule.kind();
@@ -65,7 +64,7 @@ public final class Counters {
       return null;
     }
     // Whoever sees the strike counted may release it, so it has its gate by then.
-    CountDownLatch own = gate;
+    Gate own = gate;
     struck.incrementAndGet();
     return new Strike(armed, text, sequence, own, Dice.of(sown, n));
   }
@@ -90,9 +89,18 @@ public final class Counters {
 
   /** Lets everybody go on who waits at the gate. */
   public void release() {
-    CountDownLatch old = gate;
-    gate = new CountDownLatch(1);
-    old.countDown();
+    open(true);
+  }
+
+  /** Lets everybody look around who waits at the gate. */
+  void nudge() {
+    open(false);
+  }
+
+  private synchronized void open(boolean release) {
+    Gate old = gate;
+    gate = new Gate();
+    old.open(release, gate);
   }
 
   /** The places that requests queue for; the first rule under this name says how many. */

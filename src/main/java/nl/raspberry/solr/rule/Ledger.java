@@ -2,34 +2,68 @@ package nl.raspberry.solr.rule;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import java.util.Collection;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * All counters of a core. Thread-safe. It remembers {@value #MOST} names, which thousands of
- * different rules in requests cannot exceed: those in use stay, the counters of the others start
- * again when their rule comes again.
+ * All counters of a core. Thread-safe. Those of armed rules, which the configuration and the
+ * parameter sets have, are all remembered. Of the rules that requests bring it remembers {@value
+ * #MOST}, which thousands of different ones cannot exceed: those in use stay, the counters of the
+ * others start again when their rule comes again.
  */
 public final class Ledger {
-  /** How many names are remembered. */
+  /** How many rules of requests are remembered. */
   static final int MOST = 1_000;
 
+  /** Nobody arms more rules than this, unless by a macro that makes another of each request. */
+  static final int MOST_ARMED = 10_000;
+
   private final Time time;
-  private volatile Cache<String, Counters> counters = cache();
+  private final List<Counters> orphans = new ArrayList<>();
+  private volatile Page page = new Page();
 
   public Ledger(Time time) {
     this.time = time;
   }
 
-  /** The counters that go by the rule's name. */
-  Counters of(Rule rule, Source source) {
-    return counters.get(rule.key(), key -> new Counters(rule, source, time));
+  /**
+   * The counters that go by the rule's name.
+   *
+   * @param armed whether the rule is always the same and not one of a request
+   */
+  Counters of(Rule rule, Source source, boolean armed) {
+    Page now = page;
+    String key = rule.key();
+    Counters known = now.armed.get(key);
+    if (known != null) {
+      return known;
+    }
+    Counters brought = now.brought.getIfPresent(key);
+    if (armed && now.armed.size() < MOST_ARMED) {
+      // A request may have brought a rule of this name before.
+      return now.armed.computeIfAbsent(
+          key, unseen -> brought != null ? brought : new Counters(rule, source, time));
+    }
+    return now.brought.get(key, unseen -> new Counters(rule, source, time));
   }
 
-  /** Whether these are still remembered; to ask for them is to use them. */
+  /** The page of now: another after the counters have started again. */
+  Object page() {
+    return page;
+  }
+
+  /**
+   * Whether these counters of a request's rule are still remembered; to ask for them is to use
+   * them.
+   */
   boolean has(Counters used) {
-    return counters.getIfPresent(used.key()) == used;
+    Page now = page;
+    return now.armed.get(used.key()) == used || now.brought.getIfPresent(used.key()) == used;
   }
 
   /** The counters of the rules, of whatever kind, that go by this name. */
@@ -38,27 +72,48 @@ public final class Ledger {
   }
 
   /** The counters that are remembered. */
-  public Collection<Counters> all() {
-    return counters.asMap().values();
+  public List<Counters> all() {
+    Page now = page;
+    Set<Counters> all = new LinkedHashSet<>(now.armed.values());
+    all.addAll(now.brought.asMap().values());
+    return List.copyOf(all);
   }
 
   public Time time() {
     return time;
   }
 
-  /** Forgets all counters: rules that come again start again. */
-  public void clear() {
-    counters = cache();
+  /** Forgets all counters: rules that come again start again. Who waits looks around. */
+  public synchronized void clear() {
+    List<Counters> old = all();
+    page = new Page();
+    orphans.removeIf(counters -> counters.active().get() == 0);
+    orphans.addAll(old);
+    orphans.forEach(Counters::nudge);
   }
 
   /** Forgets all counters, and lets everybody go on who waits. */
-  public void reset() {
-    Collection<Counters> old = all();
+  public synchronized void reset() {
     clear();
-    old.forEach(Counters::release);
+    orphans.forEach(Counters::release);
+  }
+
+  /**
+   * Lets everybody go on who waits under this name, be it that all counters have started again
+   * since.
+   */
+  public synchronized void release(String name) {
+    named(name).forEach(Counters::release);
+    orphans.stream().filter(each -> each.name().equals(name)).forEach(Counters::release);
   }
 
   static <V> Cache<String, V> cache() {
     return Caffeine.newBuilder().maximumSize(MOST).executor(Runnable::run).build();
+  }
+
+  /** What was counted since all counters last started again. */
+  private static final class Page {
+    private final Map<String, Counters> armed = new ConcurrentHashMap<>();
+    private final Cache<String, Counters> brought = cache();
   }
 }

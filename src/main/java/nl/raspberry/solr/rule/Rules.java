@@ -1,6 +1,8 @@
 package nl.raspberry.solr.rule;
 
 import com.github.benmanes.caffeine.cache.Cache;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /** The rules of one kind as a plugin meets them: each text is read once. Thread-safe. */
@@ -8,7 +10,7 @@ public final class Rules {
   private final Kind kind;
   private final Ledger ledger;
   private final long longestDelay;
-  private final Cache<String, Armed> read = Ledger.cache();
+  private volatile Page page = new Page(null);
 
   public Rules(Kind kind, Ledger ledger, long longestDelay) {
     this.kind = kind;
@@ -18,6 +20,12 @@ public final class Rules {
 
   public Kind kind() {
     return kind;
+  }
+
+  /** The armed rule of this text with its counters, if it has been read: the fast way. */
+  public Armed known(String text) {
+    Page now = page;
+    return now.of == ledger.page() ? now.armed.get(text) : null;
   }
 
   /**
@@ -30,19 +38,48 @@ public final class Rules {
   public Armed get(String text, Syntax syntax, Supplier<Source> source) {
     // A text with a reference means something else in each request.
     if (text.indexOf('$') >= 0) {
-      return arm(text, syntax, source);
+      return arm(text, syntax, source.get(), false);
     }
-    Armed armed = read.getIfPresent(text);
-    if (armed != null && ledger.has(armed.counters())) {
-      return armed;
+    Armed known = known(text);
+    if (known != null) {
+      return known;
     }
-    armed = arm(text, syntax, source);
-    read.put(text, armed);
-    return armed;
+    Page now = current();
+    Armed brought = now.brought.getIfPresent(text);
+    if (brought != null && ledger.has(brought.counters())) {
+      return brought;
+    }
+    Source from = source.get();
+    Armed read = arm(text, syntax, from, from != Source.REQUEST);
+    if (from == Source.REQUEST || now.armed.size() >= Ledger.MOST_ARMED) {
+      now.brought.put(text, read);
+    } else {
+      now.armed.put(text, read);
+    }
+    return read;
   }
 
-  private Armed arm(String text, Syntax syntax, Supplier<Source> source) {
+  private Page current() {
+    Object written = ledger.page();
+    if (page.of != written) {
+      page = new Page(written);
+    }
+    return page;
+  }
+
+  private Armed arm(String text, Syntax syntax, Source source, boolean armed) {
     Rule rule = Rule.read(kind, text, syntax, longestDelay);
-    return new Armed(rule, ledger.of(rule, source.get()));
+    return new Armed(rule, ledger.of(rule, source, armed));
+  }
+
+  /** What was read since all counters last started again. */
+  private static final class Page {
+    private final Object of;
+    private final Map<String, Armed> armed = new ConcurrentHashMap<>();
+    private final Cache<String, Armed> brought = Ledger.cache();
+
+    Page(Object of) {
+      this.of = of;
+    }
   }
 }

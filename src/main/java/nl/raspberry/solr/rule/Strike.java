@@ -1,6 +1,5 @@
 package nl.raspberry.solr.rule;
 
-import java.util.concurrent.CountDownLatch;
 import nl.raspberry.solr.fault.Dice;
 
 /** One decision of a rule to strike. Used by one thread. */
@@ -8,10 +7,10 @@ public final class Strike {
   private final Armed armed;
   private final String text;
   private final Sequence sequence;
-  private final CountDownLatch gate;
+  private final Gate gate;
   private final Dice dice;
 
-  Strike(Armed armed, String text, Sequence sequence, CountDownLatch gate, Dice dice) {
+  Strike(Armed armed, String text, Sequence sequence, Gate gate, Dice dice) {
     this.armed = armed;
     this.text = text;
     this.sequence = sequence;
@@ -33,7 +32,7 @@ public final class Strike {
   }
 
   /** Opens when somebody releases those who wait because of this rule. */
-  public CountDownLatch gate() {
+  public Gate gate() {
     return gate;
   }
 

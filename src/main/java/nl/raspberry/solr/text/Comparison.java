@@ -10,10 +10,14 @@ public final class Comparison {
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,30}(\\.\\d{1,30})?");
   private final String sign;
   private final BigDecimal bound;
+  private final boolean exact;
+  private final long whole;
 
   private Comparison(String sign, BigDecimal bound) {
     this.sign = sign;
     this.bound = bound;
+    exact = bound.stripTrailingZeros().scale() <= 0 && bound.precision() - bound.scale() <= 18;
+    whole = bound.longValue();
   }
 
   /** Whether {@code text} begins as a comparison does. */
@@ -51,16 +55,33 @@ public final class Comparison {
   }
 
   public boolean holds(long number) {
-    return holds(BigDecimal.valueOf(number));
+    return holds(exact ? Long.compare(number, whole) : BigDecimal.valueOf(number).compareTo(bound));
   }
 
   /** Whether {@code text} is a number for which this holds; what is no number never does. */
   public boolean holds(String text) {
-    return text != null && NUMBER.matcher(text).matches() && holds(new BigDecimal(text));
+    if (isDigits(text)) {
+      return holds(Long.parseLong(text));
+    }
+    return text != null
+        && NUMBER.matcher(text).matches()
+        && holds(new BigDecimal(text).compareTo(bound));
   }
 
-  private boolean holds(BigDecimal number) {
-    int order = number.compareTo(bound);
+  /** Most numbers in requests are small and whole, and every request is asked. */
+  private static boolean isDigits(String text) {
+    if (text == null || text.isEmpty() || text.length() > 18) {
+      return false;
+    }
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean holds(int order) {
     return order == 0 ? sign.length() == 2 : order > 0 == (sign.charAt(0) == '>');
   }
 }

@@ -5,8 +5,9 @@ import nl.raspberry.solr.example.SolrHome;
 import nl.raspberry.solr.example.SolrServer;
 
 /**
- * The Solr that the load goes to, as a process. Its cores differ in their delay component only;
- * they share one JVM, since two JVMs with the same work differ more than the component costs.
+ * The Solr that the load goes to, as a process. Its cores differ in their delay component and
+ * update processors only; they share one JVM, since two JVMs with the same work differ more than
+ * the component costs.
  */
 public final class BenchSolr {
   /** With our component. */
@@ -43,7 +44,9 @@ public final class BenchSolr {
 
   private static String without(String config) {
     String noComponent = replace(config, COMPONENT, "");
-    return replace(noComponent, "<str>delay</str>", "");
+    String searches = replace(noComponent, "<str>delay</str>", "");
+    String before = replace(searches, "<str name=\"processor\">faults</str>", "");
+    return replace(before, "<str name=\"post-processor\">applied-faults</str>", "");
   }
 
   private static String replace(String config, String what, String with) {

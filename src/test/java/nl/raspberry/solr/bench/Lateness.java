@@ -76,8 +76,10 @@ final class Lateness implements Part {
     List<Answer> prompt = Load.run(port, clients, pause + DELAY, count, UNDELAYED);
     List<Answer> late = Load.run(port, clients, pause, count, delayed);
     Sample times = good(late);
-    requests += count;
-    early += times.below(DELAY);
+    if (delayed == DELAYED) {
+      requests += count;
+      early += times.below(DELAY);
+    }
     return times.less(DELAY + good(prompt).median());
   }
 

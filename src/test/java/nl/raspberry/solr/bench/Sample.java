@@ -31,6 +31,14 @@ final class Sample {
     return percentile(50);
   }
 
+  /** The mean of all but the slowest hundredth, which other processes have stopped. */
+  double usualMean() {
+    return Arrays.stream(sorted)
+        .limit((sorted.length * 99L + 99) / 100)
+        .average()
+        .orElse(Double.NaN);
+  }
+
   /** Each time less this one. */
   Sample less(double millis) {
     return new Sample(Arrays.stream(sorted).map(value -> value - millis).toArray());

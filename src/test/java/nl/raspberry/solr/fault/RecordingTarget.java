@@ -76,7 +76,7 @@ public final class RecordingTarget implements Target {
 
   @Override
   public void edit(Edit edit) throws IOException {
-    record("edit " + edit);
+    record(edit);
   }
 
   private void record(Object verb) throws IOException {

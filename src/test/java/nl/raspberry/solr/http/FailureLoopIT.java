@@ -21,10 +21,10 @@ import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Test;
 
-/** Failing requests, 100,000 of them: 4,000 over HTTP, the rest in the same core without. */
+/** Failing requests, 100,000 of them: 2,000 over HTTP, the rest in the same core without. */
 public final class FailureLoopIT {
-  private static final int OVER_HTTP = 4_000;
-  private static final int WITHOUT = 96_000;
+  private static final int OVER_HTTP = 2_000;
+  private static final int WITHOUT = 98_000;
   private static final long BYTES_A_REQUEST = 50;
 
   @ClassRule public static final ExampleSolr SOLR = new ExampleSolr();
@@ -45,7 +45,7 @@ public final class FailureLoopIT {
 
   @Test
   public void nothingIsLeftBehind() throws IOException {
-    fail(OVER_HTTP / 4, WITHOUT / 4);
+    fail(OVER_HTTP / 10, WITHOUT / 10);
     long heap = heap();
     int threads = threads();
     int references = references();

@@ -1,9 +1,7 @@
 package nl.raspberry.solr.http;
 
-import static nl.raspberry.solr.http.Failures.assertFailed;
 import static nl.raspberry.solr.http.Failures.assertStatus;
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
 import java.util.Arrays;
@@ -16,7 +14,7 @@ import org.junit.After;
 import org.junit.ClassRule;
 import org.junit.Test;
 
-/** Where and when failures and limits strike, and in which order. */
+/** Where and when failures and limits strike. */
 public final class FailureRulesIT {
   private static final int CLIENTS = 64;
 
@@ -126,38 +124,6 @@ public final class FailureRulesIT {
     return Arrays.stream(replies)
         .filter(reply -> ((Reply) reply.join()).status() == status)
         .count();
-  }
-
-  @Test
-  public void theFirstFailureThatMatchesWins() {
-    assertStatus(502, http.get("/select?q=*:*&fail=502&fail=503"));
-    String[] rules = {"q", "*:*", "fail", "{!p.q=other}502", "fail", "503", "fail", "504"};
-    assertStatus(503, http.get("/select", rules));
-  }
-
-  @Test
-  public void aLimitComesBeforeADelayAndADelayBeforeAFailure() {
-    String request = "/select?q=*:*&delay=300&fail=503";
-    Reply late = http.get(request + "&limit=4k");
-    assertFailed(503, "Injected by fail=503", late);
-    assertEquals(300L, late.json("delay"));
-    assertTrue(late.millis() + " ms", late.millis() >= 300);
-    for (String moment : new String[] {"", "%7B!at=prepare%7D"}) {
-      String all = request.replace("delay=", "delay=" + moment).replace("fail=", "fail=" + moment);
-      Reply refused = http.get(all + "&limit=10");
-      assertStatus(414, refused);
-      assertNull(refused.json("delay"));
-      assertNull(refused.json("response"));
-    }
-  }
-
-  @Test
-  public void aFailureInPreparePreventsTheWork() {
-    assertNull(fail("{!at=prepare}503").json("response"));
-    assertEquals(60L, fail("{!at=finish}503").json("response/numFound"));
-    Reply early = http.get("/select", "q", "*:*", "delay", "5s", "fail", "{!at=prepare}503");
-    assertStatus(503, early);
-    assertNull(early.json("delay"));
   }
 
   @Test

@@ -107,7 +107,7 @@ public final class LimitSourcesIT {
     http.arm("{\"limit\":[\"{!of=docs}1\",\"{!of=body}1\",\"{!of=body body=html}2\"]}");
     assertStatus(200, http.get("/select?q=*:*"));
     for (String of : new String[] {"docs", "body"}) {
-      String sentence = "limit={!of=" + of + "}3: the rule is for UPDATE requests only";
+      String sentence = "limit={!of=" + of + "}3: the rule is for updates only";
       assertFailed(400, sentence, http.get("/select", "q", "*:*", "limit", "{!of=" + of + "}3"));
     }
   }

@@ -56,6 +56,13 @@ public final class UpdateFaultsIT extends UpdateTest {
   }
 
   @Test
+  public void whatFailsBeforeDistributionIsNotOverwrittenBehindIt() {
+    String behind = "{!role=leader when=after}500";
+    assertFailed(409, "fail=409", json(docs(3), "fail", "409", "fail", behind));
+    assertEquals(ids(), applied());
+  }
+
+  @Test
   public void theCommitParameterIsCarriedOutBeforeAFailureAfterwards() {
     Reply reply = json(docs(3), "fail", "{!when=after}503", "commit", "true");
     assertFailed(503, "fail={!when=after}503", reply);

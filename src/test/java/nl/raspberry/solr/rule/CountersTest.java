@@ -1,12 +1,13 @@
 package nl.raspberry.solr.rule;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -133,10 +134,24 @@ public class CountersTest {
 
   @Test
   public void aReleaseOpensTheGateForThoseWhoWaitNow() {
-    CountDownLatch before = desk.ask("hold").gate();
+    Gate before = desk.ask("hold").gate();
     desk.counters("hold").release();
-    assertEquals(0, before.getCount());
-    assertEquals(1, desk.ask("hold").gate().getCount());
+    assertTrue(before.opened() && before.released());
+    Gate after = desk.ask("hold").gate();
+    assertSame(after, before.next());
+    assertFalse(after.opened());
+  }
+
+  @Test
+  public void whoWaitsLooksAroundWhenAllCountersStartAgainAndCanStillBeReleased() {
+    Gate before = desk.ask("{!id=h}hold").gate();
+    desk.counters("{!id=h}hold").active().incrementAndGet();
+    desk.ledger.clear();
+    assertTrue(before.opened());
+    assertFalse(before.released());
+    desk.ledger.clear();
+    desk.ledger.release("h");
+    assertTrue(before.next().next().released());
   }
 
   @Test

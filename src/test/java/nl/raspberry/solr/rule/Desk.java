@@ -14,6 +14,11 @@ final class Desk {
   }
 
   Armed armed(String text) {
+    return rules.get(text, new SimpleSyntax(), () -> Source.REQUEST);
+  }
+
+  /** A rule that is always there. */
+  Armed configured(String text) {
     return rules.get(text, new SimpleSyntax(), () -> Source.CONFIG);
   }
 

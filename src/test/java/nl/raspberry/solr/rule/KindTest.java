@@ -2,6 +2,7 @@ package nl.raspberry.solr.rule;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
 import java.net.URI;
@@ -31,6 +32,15 @@ public class KindTest {
       }
     }
     assertEquals("subclasses of FaultContractTest", parameters(), tested);
+  }
+
+  @Test
+  public void everyKindHasARowInTheTableOfFaults() throws IOException {
+    String readme = Files.readString(Path.of("README.md"));
+    for (Kind kind : Kind.values()) {
+      String row = "| `" + kind.parameter() + "` |";
+      assertTrue(row, readme.lines().anyMatch(line -> line.startsWith(row)));
+    }
   }
 
   @Test

@@ -75,6 +75,33 @@ public class LedgerTest {
         others.get(steady, new SimpleSyntax(), () -> Source.CONFIG).counters().asked());
   }
 
+  @Test
+  public void anArmedRuleKeepsItsCountersHoweverManyRequestsBring() {
+    Counters armed = desk.configured("{!id=armed}5").counters();
+    for (int i = 0; i < 20 * Ledger.MOST; i++) {
+      desk.ask("{!id=name" + i + "}5");
+    }
+    assertSame(armed, desk.configured("{!id=armed}5").counters());
+    assertSame("a request brings it too", armed, desk.counters("{!id=armed}5"));
+    assertEquals(List.of(armed), desk.ledger.named("armed"));
+  }
+
+  @Test
+  public void aRuleThatARequestBroughtKeepsItsCountersWhenItIsArmed() {
+    Counters brought = desk.counters("{!id=both}5");
+    assertSame(brought, desk.configured("{!id=both}5").counters());
+  }
+
+  @Test
+  public void armedRulesAreBoundedToo() {
+    int many = Ledger.MOST_ARMED + 3 * Ledger.MOST;
+    for (int i = 0; i < many; i++) {
+      desk.configured("{!id=name" + i + "}5");
+    }
+    int kept = desk.ledger.all().size();
+    assertTrue(kept + " names", kept <= Ledger.MOST_ARMED + Ledger.MOST);
+  }
+
   private List<String> names() {
     return desk.ledger.all().stream().map(Counters::rule).collect(Collectors.toList());
   }

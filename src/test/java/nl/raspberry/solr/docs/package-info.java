@@ -1,0 +1,2 @@
+/** Tests of the documentation: everything that it shows is executed. */
+package nl.raspberry.solr.docs;
