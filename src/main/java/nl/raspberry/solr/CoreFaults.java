@@ -2,6 +2,7 @@ package nl.raspberry.solr;
 
 import java.lang.invoke.MethodHandles;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
@@ -23,6 +24,7 @@ import org.apache.solr.core.SolrCore;
 import org.apache.solr.core.SolrInfoBean;
 import org.apache.solr.handler.component.ResponseBuilder;
 import org.apache.solr.handler.component.SearchComponent;
+import org.apache.solr.metrics.SolrMetricsContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,6 +41,11 @@ final class CoreFaults {
   private static final long SLICE_EACH = TimeUnit.MILLISECONDS.toNanos(1);
   private static final long LONGEST_SLICE = TimeUnit.SECONDS.toNanos(2);
   private static final long LOOK = TimeUnit.MILLISECONDS.toNanos(50);
+
+  /** Looked up by form, since Solr 8 takes other arguments and Solr 10 has nothing of the kind. */
+  private static final boolean DROPWIZARD =
+      Arrays.stream(SolrMetricsContext.class.getMethods())
+          .anyMatch(method -> method.getName().equals("gauge") && method.getParameterCount() == 4);
 
   private final SolrCore core;
   private final Ledger ledger = new Ledger(Time.SYSTEM);
@@ -70,9 +77,9 @@ final class CoreFaults {
   private static CoreFaults create(SolrCore core) {
     core.registerResponseWriter(StandInWriter.NAME, StandInWriter.forThisSolr());
     CoreFaults faults = new CoreFaults(core);
-    try {
+    if (DROPWIZARD) {
       DropwizardMetrics.register(core, faults);
-    } catch (LinkageError e) {
+    } else {
       log.info(
           "Solr Faults: this Solr's metrics are not those of Solr 9, so there are none of ours");
     }

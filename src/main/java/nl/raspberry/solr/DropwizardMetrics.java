@@ -7,7 +7,7 @@ import org.apache.solr.metrics.SolrMetricsContext;
 
 /**
  * The metrics of a core in Solr 9: {@code FAULTS.delay.struck} and {@code FAULTS.delay.active} for
- * each kind of fault. Solr 10 has other metrics and never loads it.
+ * each kind of fault. Solr 8 and 10 have other metrics and never load it.
  */
 final class DropwizardMetrics {
   private static final String SCOPE = "FAULTS";

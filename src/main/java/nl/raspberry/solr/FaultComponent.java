@@ -79,12 +79,12 @@ abstract class FaultComponent extends SearchComponent implements SolrCoreAware {
     }
     // Requests that a component sends as its private ones pass modifyRequest by.
     rb.outgoing.forEach(request -> modifyRequest(rb, this, request));
-    return rb.getStage() < LAST_STAGE ? LAST_STAGE : ResponseBuilder.STAGE_DONE;
+    return Stage.of(rb) < LAST_STAGE ? LAST_STAGE : ResponseBuilder.STAGE_DONE;
   }
 
   @Override
   public final void finishStage(ResponseBuilder rb) {
-    if (rb.getStage() == LAST_STAGE) {
+    if (Stage.of(rb) == LAST_STAGE) {
       try {
         strike(Point.PROCESS, rb);
       } catch (IOException e) {

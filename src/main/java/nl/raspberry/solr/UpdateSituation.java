@@ -42,7 +42,7 @@ final class UpdateSituation extends SolrSituation {
   /** In SolrCloud those work who apply the command; alone, the core that got the request. */
   @Override
   public boolean works() {
-    return req.getCoreContainer().isZooKeeperAware() == (role != Role.CLIENT);
+    return req.getCore().getCoreContainer().isZooKeeperAware() == (role != Role.CLIENT);
   }
 
   @Override

@@ -9,7 +9,6 @@ import java.util.Map;
 import org.apache.solr.client.solrj.SolrClient;
 import org.apache.solr.client.solrj.SolrRequest.METHOD;
 import org.apache.solr.client.solrj.SolrServerException;
-import org.apache.solr.client.solrj.impl.HttpJdkSolrClient;
 import org.apache.solr.client.solrj.request.GenericSolrRequest;
 import org.apache.solr.client.solrj.request.RequestWriter;
 import org.apache.solr.common.SolrException;
@@ -29,42 +28,38 @@ final class Cores {
 
   /** A request that any one core serves. */
   NamedList<Object> request(METHOD method, String path, SolrParams params, String json) {
-    return send(client, name, method, path, params, json);
+    return send(new Call(method, path, params), name, json);
   }
 
   /** The same request to every core; their responses. */
-  List<NamedList<Object>> each(METHOD method, String path, SolrParams params) {
-    List<NamedList<Object>> responses = new ArrayList<>();
-    List<String[]> replicas = replicas();
+  List<Map<String, Object>> each(METHOD method, String path, SolrParams params) {
+    List<Map<String, Object>> responses = new ArrayList<>();
+    List<Replica> replicas = replicas();
     if (replicas == null) {
-      responses.add(request(method, path, params, null));
+      responses.add(map(request(method, path, params, null)));
       return responses;
     }
-    for (String[] replica : replicas) {
-      try (SolrClient node = new HttpJdkSolrClient.Builder(replica[0]).build()) {
-        responses.add(send(node, replica[1], method, path, params, null));
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+    for (Replica replica : replicas) {
+      responses.add(replica.request(method, path, params));
     }
     return responses;
   }
 
-  /** Base address and core name of each active replica; null without SolrCloud. */
-  private List<String[]> replicas() {
+  /** Each active replica; null without SolrCloud. */
+  private List<Replica> replicas() {
     ModifiableSolrParams params = new ModifiableSolrParams();
     params.set("action", "CLUSTERSTATUS");
     params.set("collection", name);
     NamedList<Object> status;
     try {
-      status = send(client, null, METHOD.GET, "/admin/collections", params, null);
+      status = send(new GenericSolrRequest(METHOD.GET, "/admin/collections", params), null, null);
     } catch (SolrException e) {
       if (e.code() != SolrException.ErrorCode.BAD_REQUEST.code) {
         throw e;
       }
       return null;
     }
-    List<String[]> replicas = new ArrayList<>();
+    List<Replica> replicas = new ArrayList<>();
     for (Object collection : map(map(status.get("cluster")).get("collections")).values()) {
       for (Object shard : map(map(collection).get("shards")).values()) {
         map(map(shard).get("replicas")).values().forEach(one -> addIf(map(one), replicas));
@@ -73,9 +68,23 @@ final class Cores {
     return replicas;
   }
 
-  private static void addIf(Map<String, Object> replica, List<String[]> replicas) {
+  private static void addIf(Map<String, Object> replica, List<Replica> replicas) {
     if ("active".equals(replica.get("state"))) {
-      replicas.add(new String[] {(String) replica.get("base_url"), (String) replica.get("core")});
+      replicas.add(new Replica((String) replica.get("base_url"), (String) replica.get("core")));
+    }
+  }
+
+  private NamedList<Object> send(GenericSolrRequest call, String core, String json) {
+    try {
+      if (json != null) {
+        call.setContentWriter(
+            new RequestWriter.StringPayloadContentWriter(json, "application/json"));
+      }
+      return client.request(call, core);
+    } catch (SolrServerException e) {
+      throw new IllegalStateException(call.getPath() + " failed: " + e.getMessage(), e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -88,25 +97,6 @@ final class Cores {
     Map<String, Object> map = new LinkedHashMap<>();
     ((NamedList<?>) value).forEach(map::put);
     return map;
-  }
-
-  private static NamedList<Object> send(
-      SolrClient client, String core, METHOD method, String path, SolrParams params, String json) {
-    try {
-      GenericSolrRequest call =
-          core == null
-              ? new GenericSolrRequest(method, path, params)
-              : new Call(method, path, params);
-      if (json != null) {
-        call.setContentWriter(
-            new RequestWriter.StringPayloadContentWriter(json, "application/json"));
-      }
-      return client.request(call, core);
-    } catch (SolrServerException e) {
-      throw new IllegalStateException(path + " failed: " + e.getMessage(), e);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   /** A request to a path of a core or collection; later SolrJ asks whether it is one. */

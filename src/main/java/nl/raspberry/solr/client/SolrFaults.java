@@ -10,7 +10,6 @@ import org.apache.solr.client.solrj.SolrClient;
 import org.apache.solr.client.solrj.SolrRequest.METHOD;
 import org.apache.solr.common.params.MapSolrParams;
 import org.apache.solr.common.params.ModifiableSolrParams;
-import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.Utils;
 
 /**
@@ -87,7 +86,7 @@ public final class SolrFaults {
   /** What was counted of the rules with this {@code id=}, summed over all replicas. */
   public FaultCounters counters(String id) {
     List<Map<String, Object>> found = new ArrayList<>();
-    for (NamedList<Object> response :
+    for (Map<String, Object> response :
         cores.each(METHOD.GET, "/faults", new ModifiableSolrParams())) {
       Cores.map(response.get("rules"))
           .forEach((name, rule) -> addIf(id, name, Cores.map(rule), found));
