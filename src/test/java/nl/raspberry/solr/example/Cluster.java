@@ -55,7 +55,7 @@ public final class Cluster {
     String rule = "       -d '{\"set\":{\"faults\":{\"fail\":\"{!replica=" + replica + "}";
     // A replica that was unavailable is left alone for a minute, so 503 comes last.
     print(
-        "One failing replica, for everybody: 429 reaches every other search,",
+        "One failing replica, for everybody: 429 reaches about every other search,",
         curl,
         rule + "429\"}}}'",
         "  curl '" + url + "/select?q=*:*&rows=0'",

@@ -1,6 +1,7 @@
 package nl.raspberry.solr.http;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
@@ -151,9 +152,9 @@ public class CountsCloudIT extends CloudTest {
     http(0, "two").arm("{\"delay\":\"{!id=" + id + "}20\"}");
     assertEquals(20L, http(1, "other").get("/select", SEARCH).json("delay"));
     http(1, "other").disarm();
-    assertEquals(null, http(0, "two").get("/select", SEARCH).json("delay"));
+    assertNull(http(0, "two").get("/select", SEARCH).json("delay"));
     http(0, "two").arm("{\"delay\":\"{!collection=other role=client}20\"}");
     assertEquals(20L, http(0, "other").get("/select", SEARCH).json("delay"));
-    assertEquals(null, http(0, "two").get("/select", SEARCH).json("delay"));
+    assertNull(http(0, "two").get("/select", SEARCH).json("delay"));
   }
 }

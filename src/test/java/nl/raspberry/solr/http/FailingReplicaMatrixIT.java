@@ -105,6 +105,17 @@ public class FailingReplicaMatrixIT extends CloudTest {
   }
 
   @Test
+  public void solrJAsksEveryNodeAndAfter404BeginsAgain() {
+    for (int status : RETRIED) {
+      Struck.arm("fail={!shard=shard1 id=" + id + status + "}" + status);
+      assertEquals(String.valueOf(status), Struck.solrJ("/select"));
+      long struck = sum(Strikes.of(id + status, cloud.nodes()));
+      Struck.heal();
+      assertTrue(status + ": " + struck, status == 404 ? struck > 4 : struck == 4);
+    }
+  }
+
+  @Test
   public void theErrorSaysWhichReplicaFailedByWhichRule() {
     String rule = "{!replica=" + replica.getName() + "}429";
     Struck.arm("fail=" + rule);

@@ -19,6 +19,7 @@ import org.junit.Test;
 public class SpoiltShardIT extends CloudTest {
   private static final String ERROR = "200 with an error";
   private static final String PARTIAL = "200, the other shard, partialResults=true";
+  private static final String[] ALL = {"q", "*:*", "sort", "id asc"};
   private static final int SEEDS = 60;
 
   private final String id = newId();
@@ -143,8 +144,6 @@ public class SpoiltShardIT extends CloudTest {
     long found = ((Number) reply.json("response/numFound")).longValue();
     assertTrue(found + " found", found > 1_000_000);
   }
-
-  private static final String[] ALL = {"q", "*:*", "sort", "id asc"};
 
   /** The coordinator's answer where every replica of a shard answers like that. */
   private static Reply search(String what) {
