@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 
 /**
  * All counters of a core. Thread-safe. It remembers {@value #MOST} names, which thousands of
- * different rules in requests cannot exceed: those in use stay, the counters of the others start
- * again when their rule comes again.
+ * different rules in requests cannot exceed: those in use stay, the least used go, and their
+ * counters start again when their rule comes again.
  */
 public final class Ledger {
   /** How many names are remembered. */

@@ -38,6 +38,7 @@ public final class Bench {
     parts.put("mixed", new Mixed());
     parts.put("crowd", new Crowd());
     parts.put("times", new Times());
+    parts.put("journal", new JournalCost());
     return parts;
   }
 }
