@@ -15,7 +15,9 @@ import org.apache.solr.response.SolrQueryResponse;
 
 /**
  * What is noted of one request: when and where it came, what struck it, the commands of an update
- * and whether they were applied, and how it ended. It gets into the journal when the request ends.
+ * and whether they were applied, and how it ended. It gets into the journal when the request ends,
+ * which may be a moment after its client has the answer. On a node of SolrCloud that only passes a
+ * command on, applied means that it was passed on; the core that leads notes what it did itself.
  * Used by one thread.
  */
 final class JournalEntry {

@@ -6,7 +6,6 @@ import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -16,9 +15,7 @@ import nl.raspberry.solr.client.SolrFaults;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import org.apache.solr.client.solrj.SolrClient;
-import org.apache.solr.client.solrj.impl.Http2SolrClient;
 import org.apache.solr.client.solrj.impl.HttpJdkSolrClient;
-import org.apache.solr.common.SolrException;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.ClassRule;
@@ -171,51 +168,5 @@ public final class ClientIT {
       assertStatus(400, select());
       assertEquals(0, armed.counters("any").asked());
     }
-  }
-
-  @Test
-  public void aCollectionThatIsNotThereIsAnError() {
-    SolrFaults none = new SolrFaults(client, "none");
-    SolrException e = assertThrows(SolrException.class, none::disarm);
-    assertEquals(404, e.code());
-    assertEquals(404, assertThrows(SolrException.class, () -> none.counters("a")).code());
-  }
-
-  @Test
-  public void aServerThatDoesNotAnswerIsAnError() throws Exception {
-    try (SolrClient nobody = new HttpJdkSolrClient.Builder("http://localhost:1/solr").build()) {
-      SolrFaults away = new SolrFaults(nobody, ExampleSolr.CORE);
-      assertThrows(UncheckedIOException.class, () -> away.counters("a"));
-    }
-  }
-
-  @Test
-  public void worksThroughHttp2SolrClient() throws Exception {
-    try (SolrClient other = new Http2SolrClient.Builder(solr.server().url()).build()) {
-      assertWorks(other);
-    }
-  }
-
-  @Test
-  @SuppressWarnings("deprecation") // Many still use it.
-  public void worksThroughHttpSolrClient() throws Exception {
-    try (SolrClient other =
-        new org.apache.solr.client.solrj.impl.HttpSolrClient.Builder(solr.server().url()).build()) {
-      assertWorks(other);
-    }
-  }
-
-  private void assertWorks(SolrClient other) {
-    SolrFaults through = new SolrFaults(other, ExampleSolr.CORE);
-    through.disarm();
-    try (SolrFaults.Armed armed = through.arm(FaultRule.delay("{!id=w}hold"))) {
-      CompletableFuture<Reply> held = http.later("/select", "q", "*:*");
-      armed.await("w", 1, PATIENCE);
-      armed.release("w");
-      assertStatus(200, held.join());
-      assertEquals(1, armed.counters("w").struck());
-    }
-    through.reset();
-    assertNull(select().json("delay"));
   }
 }
