@@ -5,12 +5,16 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import nl.raspberry.solr.rule.Counters;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Ledger;
 import nl.raspberry.solr.rule.Situation;
+import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.rule.Time;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
@@ -48,7 +52,8 @@ final class CoreFaults {
   private final Recent<Object> strikes = new Recent<>(MOST_STRIKES);
   private final Recent<Object> journal = new Recent<>(0);
   private final Map<Kind, AtomicLong> struck = new EnumMap<>(Kind.class);
-  private final AtomicInteger waiting = new AtomicInteger();
+  private final AtomicInteger places = new AtomicInteger();
+  private final Set<Strike> waiting = ConcurrentHashMap.newKeySet();
   private volatile RequestParams params;
   private volatile boolean registered;
   private volatile boolean closing;
@@ -97,10 +102,7 @@ final class CoreFaults {
 
   /** How many requests wait because of rules of this kind. */
   long active(Kind kind) {
-    return ledger.all().stream()
-        .filter(counters -> counters.kind() == kind)
-        .mapToLong(counters -> counters.active().get())
-        .sum();
+    return waiting.stream().filter(strike -> strike.rule().kind() == kind).count();
   }
 
   /** Notes among the last strikes what a rule did. */
@@ -126,14 +128,30 @@ final class CoreFaults {
 
   /** Starts again as if the core had just been loaded, and lets everybody go on who waits. */
   synchronized void reset() {
-    ledger.reset();
     strikes.clear();
     journal.clear();
+    ledger.reset();
+    waiting.forEach(strike -> strike.counters().release());
+  }
+
+  /**
+   * Lets everybody go on who waits because of rules of this name, even if their counters are
+   * forgotten meanwhile.
+   */
+  void release(String name) {
+    ledger.named(name).forEach(Counters::release);
+    waiting.stream()
+        .filter(strike -> strike.counters().name().equals(name))
+        .forEach(strike -> strike.counters().release());
   }
 
   /** Makes room for one more request to wait, unless {@code most} are waiting already. */
-  boolean enter(int most) {
-    return waiting.getAndUpdate(now -> now < most ? now + 1 : now) < most;
+  boolean enter(Strike strike, int most) {
+    if (places.getAndUpdate(now -> now < most ? now + 1 : now) >= most) {
+      struck.get(strike.rule().kind()).decrementAndGet();
+      return false;
+    }
+    return waiting.add(strike);
   }
 
   /** A request came through the container: the core was known to it, whether it still is or not. */
@@ -142,8 +160,9 @@ final class CoreFaults {
   }
 
   /** A request waits no longer. */
-  void leave() {
-    waiting.decrementAndGet();
+  void leave(Strike strike) {
+    waiting.remove(strike);
+    places.decrementAndGet();
   }
 
   /**
@@ -160,20 +179,26 @@ final class CoreFaults {
   private synchronized void renew(RequestParams now) {
     if (params != null && now != params) {
       ledger.clear();
+      nudge();
     }
     params = now;
   }
 
+  /** Something has changed that everybody who waits is to know at once. */
+  private void nudge() {
+    waiting.forEach(strike -> strike.counters().nudge());
+  }
+
   /** How many requests wait. */
   int waiting() {
-    return waiting.get();
+    return places.get();
   }
 
   /**
    * How long one who waits sleeps before he looks around: among thousands somebody looks anyway.
    */
   long slice() {
-    return Math.min(LONGEST_SLICE, Math.max(SLICE, waiting.get() * SLICE_EACH));
+    return Math.min(LONGEST_SLICE, Math.max(SLICE, places.get() * SLICE_EACH));
   }
 
   /** Whether the server is shutting down or the core was unloaded. */
@@ -209,8 +234,7 @@ final class CoreFaults {
     renew();
     closing = container.isShutDown() || registered && !loaded;
     if (closing) {
-      // Who waits is to know at once, and nobody counts any more.
-      ledger.clear();
+      nudge();
     } else if (registered) {
       succeed(container);
     }

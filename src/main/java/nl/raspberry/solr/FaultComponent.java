@@ -61,7 +61,7 @@ abstract class FaultComponent extends SearchComponent implements SolrCoreAware {
 
   @Override
   public final void prepare(ResponseBuilder rb) throws IOException {
-    if (faults != null && core.journal().most() > 0) {
+    if (faults != null && core.journal().most() > 0 && JournalEntry.of(rb.req) == null) {
       target(rb, Point.PREPARE).note(core.journal());
     }
     strike(Point.PREPARE, rb);

@@ -65,7 +65,7 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
       await(params);
     }
     if (params.get("release") != null) {
-      core.ledger().release(params.get("release"));
+      core.release(params.get("release"));
     }
     if (params.get("journal") != null) {
       long most = read(params, "journal", "0", text -> Numbers.whole(text, 0));
@@ -94,6 +94,7 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
   }
 
   private long struck(String name) {
+    core.renew();
     return core.ledger().named(name).stream().mapToLong(Counters::struck).sum();
   }
 
@@ -117,18 +118,27 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
   }
 
   private void show(SolrQueryResponse rsp) {
-    Set<String> taken = new HashSet<>();
-    NamedList<Object> rules = new SimpleOrderedMap<>();
-    for (Counters counters : core.ledger().all()) {
-      // Two kinds of faults may have rules of the same name.
-      boolean fresh = taken.add(counters.name());
-      rules.add(fresh ? counters.name() : counters.kind() + "=" + counters.name(), shown(counters));
-    }
-    rsp.add("rules", rules);
+    // What was counted under sets that are gone is not of those now armed.
+    core.renew();
+    rsp.add("rules", rules());
     rsp.add("strikes", core.strikes().list());
     if (core.journal().most() > 0) {
       rsp.add("journal", core.journal().list());
     }
+  }
+
+  private NamedList<Object> rules() {
+    Set<String> taken = new HashSet<>();
+    NamedList<Object> rules = new SimpleOrderedMap<>();
+    for (Counters counters : core.ledger().all()) {
+      String name = counters.name();
+      // Two kinds of faults may have rules of the same name.
+      while (!taken.add(name)) {
+        name = counters.kind() + "=" + name;
+      }
+      rules.add(name, shown(counters));
+    }
+    return rules;
   }
 
   private static NamedList<Object> shown(Counters counters) {

@@ -49,7 +49,7 @@ final class Holdup implements Waiting.Watch {
 
   /** Makes room for the request to wait; without room the strike counts as an overflow. */
   boolean enter() {
-    if (!core.enter(settings.maxActive())) {
+    if (!core.enter(strike, settings.maxActive())) {
       strike.overflow();
       return false;
     }
@@ -60,7 +60,7 @@ final class Holdup implements Waiting.Watch {
   /** The request waits no longer. */
   void leave() {
     strike.counters().active().decrementAndGet();
-    core.leave();
+    core.leave(strike);
   }
 
   /** A wait as the rule has it; a hold lasts as long as a delay may. */

@@ -15,7 +15,9 @@ import org.apache.solr.response.SolrQueryResponse;
 
 /**
  * What is noted of one request: when and where it came, what struck it, the commands of an update
- * and whether they were applied, and how it ended. It gets into the journal when the request ends.
+ * and whether they were applied, and how it ended. It gets into the journal when the request ends,
+ * which may be a moment after its client has the answer. On a node of SolrCloud that only passes a
+ * command on, applied means that it was passed on; the core that leads notes what it did itself.
  * Used by one thread.
  */
 final class JournalEntry {
@@ -32,6 +34,7 @@ final class JournalEntry {
   private final List<String> struck = new ArrayList<>();
   private final List<NamedList<Object>> commands = new ArrayList<>();
   private long more;
+  private boolean crashed;
   private Object owner;
 
   private JournalEntry(Situation situation) {
@@ -60,7 +63,7 @@ final class JournalEntry {
   private void endWith(SolrQueryRequest req, SolrQueryResponse rsp, Recent<Object> journal) {
     SolrRequestInfo info = SolrRequestInfo.getRequestInfo();
     SolrQueryResponse outer = info == null ? rsp : info.getRsp();
-    Closeable end = () -> journal.add(shown(status(req, outer)));
+    Closeable end = () -> journal.add(shown(crashed ? 500 : status(req, outer)));
     RequestEnd.then(info, end);
   }
 
@@ -77,6 +80,11 @@ final class JournalEntry {
 
   void struck(String rule) {
     struck.add(rule);
+  }
+
+  /** The request ends in an Error, which Solr answers without noting it in the response. */
+  void crashed() {
+    crashed = true;
   }
 
   /** The outermost of our plugins in the chain of an update, made last, notes its commands. */

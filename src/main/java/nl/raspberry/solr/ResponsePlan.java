@@ -156,16 +156,8 @@ final class ResponsePlan {
     Spoil spoil = reply == null ? null : reply.spoil();
     if (spoil == null) {
       body.writeTo(out);
-    } else if (!spoil.waits()) {
-      spoil(spoil, out, body);
-    } else if (!holdup.enter()) {
-      body.writeTo(out);
     } else {
-      try {
-        spoil(spoil, out, body);
-      } finally {
-        holdup.leave();
-      }
+      spoil(spoil, out, body);
     }
   }
 

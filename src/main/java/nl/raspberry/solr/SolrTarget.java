@@ -19,6 +19,7 @@ import org.apache.solr.common.SolrException;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.request.SolrQueryRequest;
+import org.apache.solr.request.SolrRequestInfo;
 import org.apache.solr.response.SolrQueryResponse;
 
 /** A Solr request that rules strike, searches and updates alike. Used by one thread. */
@@ -101,7 +102,7 @@ abstract class SolrTarget implements Target {
   public final void pause(Pause pause) {
     Holdup holdup = new Holdup(this, core, settings, strike);
     if (!holdup.enter()) {
-      log("found no room to wait");
+      overflow();
       return;
     }
     try {
@@ -124,7 +125,7 @@ abstract class SolrTarget implements Target {
     SolrException failure = Injected.of(answer.status(), message, answer.meta());
     Reply page = answer.page(message);
     if (page != null) {
-      spoil(page, strike.dice());
+      spoil(page, strike.dice(), new Holdup(this, core, settings, strike));
     } else {
       answer.headers().forEach(header -> response().addHttpHeader(header.name(), header.text()));
     }
@@ -140,15 +141,28 @@ abstract class SolrTarget implements Target {
     if (wrapped()) {
       throw refused("respond never strikes /admin");
     }
+    Holdup holdup = new Holdup(this, core, settings, strike);
+    if (reply.spoil().waits()) {
+      demandHttp();
+      if (!holdup.enter()) {
+        overflow();
+        return;
+      }
+      RequestEnd.then(SolrRequestInfo.getRequestInfo(), holdup::leave);
+    }
+    spoil(reply, dice, holdup);
     log("spoilt the response");
-    spoil(reply, dice);
   }
 
-  private void spoil(Reply reply, Dice dice) {
+  private void spoil(Reply reply, Dice dice, Holdup holdup) {
+    demandHttp();
+    ResponsePlan.make(req).respond(reply, dice, holdup);
+  }
+
+  private void demandHttp() {
     if (HttpExchange.of(req) == null) {
       throw refused("there is no HTTP response to spoil in an embedded Solr");
     }
-    ResponsePlan.make(req).respond(reply, dice, new Holdup(this, core, settings, strike));
   }
 
   private SolrException refused(String why) {
@@ -171,6 +185,10 @@ abstract class SolrTarget implements Target {
   @Override
   public final void exhaust(String message) {
     log("failed with an OutOfMemoryError");
+    JournalEntry entry = JournalEntry.of(req);
+    if (entry != null) {
+      entry.crashed();
+    }
     throw new OutOfMemoryError(fill(message));
   }
 
@@ -200,13 +218,22 @@ abstract class SolrTarget implements Target {
   }
 
   private void log(String what) {
+    note(what);
+    JournalEntry entry = JournalEntry.of(req);
+    if (entry != null) {
+      entry.struck(strike.rule().label());
+    }
+  }
+
+  /** It was about to strike, but too many wait: the request passes. */
+  private void overflow() {
+    note("found no room to wait");
+  }
+
+  private void note(String what) {
     String label = strike.rule().label();
     rsp.addToLog("fault", label + " " + what);
     core.note(label, situation(), what);
-    JournalEntry entry = JournalEntry.of(req);
-    if (entry != null) {
-      entry.struck(label);
-    }
   }
 
   private void report(long chosen, long waited) {

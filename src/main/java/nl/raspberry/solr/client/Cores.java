@@ -28,18 +28,7 @@ final class Cores {
 
   /** A request that any one core serves. */
   NamedList<Object> request(METHOD method, String path, SolrParams params, String json) {
-    try {
-      Call call = new Call(method, path, params);
-      if (json != null) {
-        call.setContentWriter(
-            new RequestWriter.StringPayloadContentWriter(json, "application/json"));
-      }
-      return client.request(call, name);
-    } catch (SolrServerException e) {
-      throw new IllegalStateException(path + " failed: " + e.getMessage(), e);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return send(new Call(method, path, params), name, json);
   }
 
   /** The same request to every core; their responses. */
@@ -63,22 +52,40 @@ final class Cores {
     params.set("collection", name);
     NamedList<Object> status;
     try {
-      GenericSolrRequest request = new GenericSolrRequest(METHOD.GET, "/admin/collections", params);
-      status = client.request(request);
-    } catch (SolrServerException | IOException | SolrException e) {
+      status = send(new GenericSolrRequest(METHOD.GET, "/admin/collections", params), null, null);
+    } catch (SolrException e) {
+      if (e.code() != SolrException.ErrorCode.BAD_REQUEST.code) {
+        throw e;
+      }
       return null;
     }
     List<Replica> replicas = new ArrayList<>();
-    Map<String, Object> collections = map(map(status.get("cluster")).get("collections"));
-    for (Object shard : map(map(collections.get(name)).get("shards")).values()) {
-      for (Object replica : map(map(shard).get("replicas")).values()) {
-        Map<String, Object> one = map(replica);
-        if ("active".equals(one.get("state"))) {
-          replicas.add(new Replica((String) one.get("base_url"), (String) one.get("core")));
-        }
+    for (Object collection : map(map(status.get("cluster")).get("collections")).values()) {
+      for (Object shard : map(map(collection).get("shards")).values()) {
+        map(map(shard).get("replicas")).values().forEach(one -> addIf(map(one), replicas));
       }
     }
     return replicas;
+  }
+
+  private static void addIf(Map<String, Object> replica, List<Replica> replicas) {
+    if ("active".equals(replica.get("state"))) {
+      replicas.add(new Replica((String) replica.get("base_url"), (String) replica.get("core")));
+    }
+  }
+
+  private NamedList<Object> send(GenericSolrRequest call, String core, String json) {
+    try {
+      if (json != null) {
+        call.setContentWriter(
+            new RequestWriter.StringPayloadContentWriter(json, "application/json"));
+      }
+      return client.request(call, core);
+    } catch (SolrServerException e) {
+      throw new IllegalStateException(call.getPath() + " failed: " + e.getMessage(), e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** What comes as a map or as a NamedList, depending on the version of Solr. */

@@ -1,6 +1,8 @@
 package nl.raspberry.solr.client;
 
 import java.time.Instant;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A rule to be armed: a fault parameter and its value as the plugin reads it. Immutable.
@@ -11,12 +13,20 @@ import java.time.Instant;
  * }</pre>
  */
 public final class FaultRule {
+  /** One modifier, whatever its value is quoted in. */
+  private static final Pattern MODIFIER =
+      Pattern.compile(
+          "\\G\\s*([^\\s=}]+)\\s*=\\s*(?:'(?:\\\\.|[^'\\\\])*'|\"(?:\\\\.|[^\"\\\\])*\"|[^\\s}]*)",
+          Pattern.DOTALL);
+
+  private static final String START = "{!";
+
   private final String parameter;
   private final String text;
 
   private FaultRule(String parameter, String text) {
     this.parameter = parameter;
-    this.text = text;
+    this.text = text.trim();
   }
 
   public static FaultRule delay(String text) {
@@ -45,11 +55,21 @@ public final class FaultRule {
 
   /** The rule, dead from {@code end} on unless it says itself when it ends. */
   String until(Instant end) {
-    if (!text.startsWith("{!")) {
-      return "{!until=" + end + "}" + text;
+    if (!text.startsWith(START)) {
+      return START + "until=" + end + "}" + text;
     }
-    boolean ends = text.substring(0, text.indexOf('}') + 1).contains("until=");
-    return ends ? text : "{!until=" + end + " " + text.substring(2);
+    String rest = text.substring(START.length());
+    return ends(rest) ? text : START + "until=" + end + " " + rest;
+  }
+
+  private static boolean ends(String modifiers) {
+    Matcher each = MODIFIER.matcher(modifiers);
+    while (each.find()) {
+      if (each.group(1).equals("until")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

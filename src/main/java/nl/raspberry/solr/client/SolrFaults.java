@@ -83,17 +83,23 @@ public final class SolrFaults {
     cores.each(METHOD.POST, "/faults", new MapSolrParams(Map.of("release", id)));
   }
 
-  /** What was counted of the rule with this {@code id=}, summed over all replicas. */
+  /** What was counted of the rules with this {@code id=}, summed over all replicas. */
   public FaultCounters counters(String id) {
     List<Map<String, Object>> found = new ArrayList<>();
     for (Map<String, Object> response :
         cores.each(METHOD.GET, "/faults", new ModifiableSolrParams())) {
-      Object counters = Cores.map(response.get("rules")).get(id);
-      if (counters != null) {
-        found.add(Cores.map(counters));
-      }
+      Cores.map(response.get("rules"))
+          .forEach((name, rule) -> addIf(id, name, Cores.map(rule), found));
     }
     return FaultCounters.sum(found);
+  }
+
+  /** Of several rules with one id only the first is shown under it alone. */
+  private static void addIf(
+      String id, String name, Map<String, Object> rule, List<Map<String, Object>> found) {
+    if (name.equals(id) || name.equals(rule.get("fault") + "=" + id)) {
+      found.add(rule);
+    }
   }
 
   /**
@@ -123,9 +129,9 @@ public final class SolrFaults {
     }
   }
 
-  private void params(Map<String, Object> command) {
+  private void params(Map<String, Object> commands) {
     cores.request(
-        METHOD.POST, "/config/params", new ModifiableSolrParams(), Utils.toJSONString(command));
+        METHOD.POST, "/config/params", new ModifiableSolrParams(), Utils.toJSONString(commands));
   }
 
   /** Faults that are armed; closing disarms them. */

@@ -25,6 +25,8 @@ import nl.raspberry.solr.text.Sizes;
  * <tr><td>{@code html}</td><td>an error page as a proxy or container sends it</td></tr>
  * <tr><td>{@code empty}</td><td>no body</td></tr>
  * </table>
+ *
+ * <p>A HEAD request has no body to spoil: of it {@code reset} and the modifiers show.
  */
 public final class Respond implements Fault {
   private static final String EXPECTED =

@@ -93,7 +93,7 @@ public final class Counters {
   }
 
   /** Lets everybody look around who waits at the gate. */
-  void nudge() {
+  public void nudge() {
     open(false);
   }
 

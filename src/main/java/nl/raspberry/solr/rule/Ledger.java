@@ -2,7 +2,7 @@ package nl.raspberry.solr.rule;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +24,6 @@ public final class Ledger {
   static final int MOST_ARMED = 10_000;
 
   private final Time time;
-  private final List<Counters> orphans = new ArrayList<>();
   private volatile Page page = new Page();
 
   public Ledger(Time time) {
@@ -71,40 +70,30 @@ public final class Ledger {
     return all().stream().filter(each -> each.name().equals(name)).collect(Collectors.toList());
   }
 
-  /** The counters that are remembered. */
+  /** The counters that are remembered, in the order in which their rules were first seen. */
   public List<Counters> all() {
     Page now = page;
     Set<Counters> all = new LinkedHashSet<>(now.armed.values());
     all.addAll(now.brought.asMap().values());
-    return List.copyOf(all);
+    return all.stream()
+        .sorted(Comparator.comparing(Counters::firstSight))
+        .collect(Collectors.toList());
   }
 
   public Time time() {
     return time;
   }
 
-  /** Forgets all counters: rules that come again start again. Who waits looks around. */
-  public synchronized void clear() {
-    List<Counters> old = all();
+  /** Forgets all counters: rules that come again start again. */
+  public void clear() {
     page = new Page();
-    orphans.removeIf(counters -> counters.active().get() == 0);
-    orphans.addAll(old);
-    orphans.forEach(Counters::nudge);
   }
 
   /** Forgets all counters, and lets everybody go on who waits. */
-  public synchronized void reset() {
+  public void reset() {
+    List<Counters> old = all();
     clear();
-    orphans.forEach(Counters::release);
-  }
-
-  /**
-   * Lets everybody go on who waits under this name, be it that all counters have started again
-   * since.
-   */
-  public synchronized void release(String name) {
-    named(name).forEach(Counters::release);
-    orphans.stream().filter(each -> each.name().equals(name)).forEach(Counters::release);
+    old.forEach(Counters::release);
   }
 
   static <V> Cache<String, V> cache() {

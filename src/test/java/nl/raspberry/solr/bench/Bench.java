@@ -39,6 +39,7 @@ public final class Bench {
     parts.put("crowd", new Crowd());
     parts.put("times", new Times());
     parts.put("indexing", new Indexing());
+    parts.put("journal", new JournalCost());
     return parts;
   }
 }

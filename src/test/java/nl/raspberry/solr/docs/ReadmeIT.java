@@ -9,14 +9,18 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import nl.raspberry.solr.example.Http;
+import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrHome;
 import nl.raspberry.solr.example.SolrServer;
+import nl.raspberry.solr.rule.Kind;
 import org.junit.Test;
 
 /** What the README shows is what happens. */
 public final class ReadmeIT {
   private static final Markdown README = Markdown.of("README.md");
+  private static final Pattern CODE = Pattern.compile("`([^`]+)`");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)\\)");
 
   @Test
@@ -64,6 +68,41 @@ public final class ReadmeIT {
         + "<schemaFactory class='ClassicIndexSchemaFactory'/>"
         + fragment
         + "</config>";
+  }
+
+  /** Each is meant for a handler that is not there, so it is read and strikes nothing. */
+  @Test
+  public void everyValueInTheTableOfFaultsIsRead() throws IOException {
+    try (SolrServer solr = SolrServer.start(SolrHome.temporary().core("example"), 0)) {
+      Http core = new Http(solr.url("example"));
+      int read = 0;
+      for (Kind kind : Kind.values()) {
+        for (String value : values(kind.parameter())) {
+          String rule = value.startsWith("{!") ? value.substring(2) : "}" + value;
+          Reply reply =
+              core.get("/select", "q", "*:*", kind.parameter(), "{!handler=/none " + rule);
+          assertEquals(kind + "=" + value + ": " + reply, 200, reply.status());
+          read++;
+        }
+      }
+      assertTrue("values: " + read, read > 30);
+    }
+  }
+
+  /** The values and the example in the row of a fault. */
+  private static List<String> values(String fault) throws IOException {
+    String row =
+        Files.readString(Path.of("README.md"))
+            .lines()
+            .filter(line -> line.startsWith("| `" + fault + "` |"))
+            .findFirst()
+            .orElseThrow();
+    String[] cells = row.split("\\|");
+    return CODE.matcher(cells[2] + cells[4])
+        .results()
+        .map(code -> code.group(1))
+        .filter(code -> !code.equals("partialResults=true"))
+        .collect(Collectors.toList());
   }
 
   @Test

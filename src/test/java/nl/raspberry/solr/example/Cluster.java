@@ -27,30 +27,49 @@ public final class Cluster {
 
   private static void print(SolrCloud cloud, Path home) {
     String url = cloud.url(0, "example");
-    String replica = cloud.replicas("example", "shard2").get(0).getName();
-    String[] lines = {
-      "Ready: " + url + " and " + cloud.url(1, "example") + " (2 shards, 2 replicas each)",
-      "",
-      "A slow answer, once, whatever the shards do:",
-      "  curl '" + url + "/select?q=*:*&rows=0&delay=1000'",
-      "One slow shard, seen from the outside:",
-      "  curl '" + url + "/select?q=*:*&delay=%7B!shard=shard1%7D1000&shards.info=true'",
-      "A coordinator that is fast while its shards are slow; then shards that heed timeAllowed:",
-      "  curl '" + url + "/select?q=*:*&rows=0&delay=%7B!role=shard%7D2s'",
-      "  curl '"
-          + url
-          + "/select?q=*:*&rows=0&delay=%7B!role=shard+limits=true%7D2s&timeAllowed=500'",
-      "One slow replica, for everybody's searches: every other one meets it",
-      "  curl " + url + "/config/params -H 'Content-Type: application/json' \\",
-      "       -d '{\"set\":{\"faults\":{\"delay\":\"{!replica=" + replica + "}1s\"}}}'",
-      "  curl '" + url + "/select?q=*:*&rows=0'",
-      "and no longer:",
-      "  curl " + url + "/config/params -H 'Content-Type: application/json' \\",
-      "       -d '{\"delete\":[\"faults\"]}'",
-      "",
-      "Log: target/solr.log   ZooKeeper: " + cloud.zooKeeper() + "   Nodes: " + home,
-      "Stop: Ctrl-C",
-    };
+    print("Ready: " + url + " and " + cloud.url(1, "example") + " (2 shards, 2 replicas each)", "");
+    printSearches("  curl '" + url + "/select?q=*:*&rows=0");
+    printArmed(url, cloud.replicas("example", "shard2").get(0).getName());
+    print(
+        "",
+        "Log: target/solr.log   ZooKeeper: " + cloud.zooKeeper() + "   Nodes: " + home,
+        "Stop: Ctrl-C");
+  }
+
+  /** Rules that a search brings itself. */
+  private static void printSearches(String search) {
+    print(
+        "A slow answer, once, whatever the shards do:",
+        search + "&delay=1000'",
+        "One slow shard, and what Solr says of both:",
+        search + "&delay=%7B!shard=shard1%7D1s&shards.info=true'",
+        "A coordinator that is fast while its shards are slow: timeAllowed does not free it,",
+        "unless the shards heed their limits",
+        search + "&delay=%7B!role=shard%7D2s&timeAllowed=500'",
+        search + "&delay=%7B!role=shard+limits=true%7D2s&timeAllowed=500'");
+  }
+
+  /** Rules that are armed for everybody's searches. */
+  private static void printArmed(String url, String replica) {
+    String curl = "  curl " + url + "/config/params -H 'Content-Type: application/json' \\";
+    String rule = "       -d '{\"set\":{\"faults\":{\"fail\":\"{!replica=" + replica + "}";
+    // A replica that was unavailable is left alone for a minute, so 503 comes last.
+    print(
+        "One failing replica, for everybody: 429 reaches about every other search,",
+        curl,
+        rule + "429\"}}}'",
+        "  curl '" + url + "/select?q=*:*&rows=0'",
+        "  curl '" + url + "/select?q=*:*&rows=0&shards.tolerant=true'",
+        "503 none, since Solr asks its sibling",
+        curl,
+        rule + "503\"}}}'",
+        "  curl '" + url + "/select?q=*:*&rows=0'",
+        "and no longer:",
+        curl,
+        "       -d '{\"delete\":[\"faults\"]}'");
+  }
+
+  private static void print(String... lines) {
     for (String line : lines) {
       System.out.println(line);
     }

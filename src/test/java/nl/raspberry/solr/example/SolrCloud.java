@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.apache.solr.client.solrj.request.CollectionAdminRequest;
@@ -96,6 +97,18 @@ public final class SolrCloud implements AutoCloseable {
     return create(collection, create, 1);
   }
 
+  /** Creates a collection of one shard with one replica that shares the config set of another. */
+  public SolrCloud createLike(String other, String collection) {
+    try {
+      CollectionAdminRequest.createCollection(collection, other, 1, 1)
+          .process(cluster.getSolrClient());
+      cluster.waitForActiveCollection(collection, 60, TimeUnit.SECONDS, 1, 1);
+    } catch (Exception e) {
+      throw new IllegalStateException("collection " + collection + " is not created", e);
+    }
+    return this;
+  }
+
   private SolrCloud create(String collection, Create create, int replicas) {
     try {
       Path home = Files.createTempDirectory(directory(), "conf");
@@ -163,6 +176,18 @@ public final class SolrCloud implements AutoCloseable {
   /** What ZooKeeper knows of a collection. */
   public DocCollection state(String collection) {
     return cluster.getZkStateReader().getClusterState().getCollection(collection);
+  }
+
+  /** Shows somebody each state of a collection from now on, for as long as the cluster runs. */
+  public void watch(String collection, Consumer<DocCollection> watcher) {
+    cluster
+        .getZkStateReader()
+        .registerCollectionStateWatcher(
+            collection,
+            (live, state) -> {
+              watcher.accept(state);
+              return false;
+            });
   }
 
   /** The replicas of a shard. */

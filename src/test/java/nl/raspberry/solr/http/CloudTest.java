@@ -23,6 +23,9 @@ import org.junit.BeforeClass;
  * {@code one} that has its only replica on the first node. Strikes are counted, not timed.
  */
 abstract class CloudTest {
+  /** How many documents each collection has: {@code d0}, {@code d1} and so on. */
+  static final int DOCS = 60;
+
   /** Handlers with a rule of their own; the id of each is like its path. */
   private static final String HANDLERS =
       handler("defaults", "{!id=defaults}20")
@@ -41,6 +44,11 @@ abstract class CloudTest {
           + "<arr name='last-components'><str>own</str></arr></requestHandler>"
           + "<requestHandler name='/late' class='solr.SearchHandler'>"
           + "<arr name='components'><str>query</str><str>debug</str><str>delay</str></arr>"
+          + "</requestHandler>"
+          + "<requestHandler name='/impatient' class='solr.SearchHandler' useParams='faults'>"
+          + "<shardHandlerFactory class='HttpShardHandlerFactory'>"
+          + "<int name='socketTimeout'>700</int></shardHandlerFactory>"
+          + "<arr name='last-components'><str>delay</str><str>failure</str><str>response</str></arr>"
           + "</requestHandler>"
           + "</config>";
 
@@ -73,7 +81,7 @@ abstract class CloudTest {
   /** Each shard has a kind of its own at the top, so that facets need refinement. */
   private static String documents() {
     List<String> documents = new ArrayList<>();
-    for (int i = 0; i < 60; i++) {
+    for (int i = 0; i < DOCS; i++) {
       String kind = i % 3 == 0 ? "common" : "most of " + shard("d" + i);
       documents.add(String.format("{'id':'d%d','kind_s':'%s','name':'a doc'}", i, kind));
     }

@@ -53,18 +53,21 @@ abstract class UpdateCloudTest {
     return "n" + names.incrementAndGet();
   }
 
-  /** The core that leads a document's shard, or one that follows. */
-  static Http core(String collection, String document, boolean leading) {
+  /** The replica that leads a document's shard, or one that follows. */
+  static Replica part(String collection, String document, boolean leading) {
     DocCollection state = cloud.state(collection);
     ModifiableSolrParams none = new ModifiableSolrParams();
     String shard = state.getRouter().getTargetSlice(document, null, null, none, state).getName();
     String leader = state.getLeader(shard).getName();
-    for (Replica replica : cloud.replicas(collection, shard)) {
-      if (replica.getName().equals(leader) == leading) {
-        return new Http(replica.getCoreUrl().replaceAll("/$", ""));
-      }
-    }
-    throw new IllegalStateException(shard + " has no such replica: " + state);
+    return cloud.replicas(collection, shard).stream()
+        .filter(replica -> replica.getName().equals(leader) == leading)
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException(shard + " has no such replica: " + state));
+  }
+
+  /** The core of that replica. */
+  static Http core(String collection, String document, boolean leading) {
+    return new Http(part(collection, document, leading).getCoreUrl().replaceAll("/$", ""));
   }
 
   static Http leader(String document) {

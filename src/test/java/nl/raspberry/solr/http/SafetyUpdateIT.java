@@ -1,0 +1,163 @@
+package nl.raspberry.solr.http;
+
+import static nl.raspberry.solr.http.Config.str;
+import static nl.raspberry.solr.http.Failures.assertFailed;
+import static nl.raspberry.solr.http.Failures.assertStatus;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import nl.raspberry.solr.example.Http;
+import nl.raspberry.solr.example.Reply;
+import nl.raspberry.solr.example.SolrHome;
+import nl.raspberry.solr.example.SolrServer;
+import org.junit.AfterClass;
+import org.junit.BeforeClass;
+import org.junit.Test;
+
+/** The init arguments that keep a forgotten plugin from doing harm to updates. */
+public final class SafetyUpdateIT {
+  private static final String ENABLED = "solr.faults.enabled";
+
+  private static SolrServer solr;
+  private static SolrLog log;
+
+  @BeforeClass
+  public static void start() {
+    log = new SolrLog();
+    SolrHome home =
+        SolrHome.temporary()
+            .core("closed", config -> armed(config, str("accept", "config") + str("delay", "3")))
+            .core("off", config -> armed(config, str("enabled", "false") + str("fail", "503")))
+            .core("on", config -> armed(config, str("enabled", "true")))
+            .core("short", config -> armed(config, str("maxDelay", "50ms")))
+            .core("narrow", config -> armed(config, str("maxActive", "2")));
+    solr = SolrServer.start(home, 0);
+  }
+
+  @AfterClass
+  public static void stop() {
+    solr.close();
+    log.close();
+  }
+
+  /** The example core with these init arguments for both of its update processors. */
+  private static String armed(String config, String arguments) {
+    String start = "<updateProcessor name=\"faults\" class=\"nl.raspberry.solr.FaultUpdate";
+    String plain = start + "ProcessorFactory\"/>";
+    assertTrue(config, config.contains(plain));
+    String after = "<str name=\"distribution\">after</str>";
+    assertTrue(config, config.contains(after));
+    return config
+        .replace(plain, plain.replace("/>", ">") + arguments + "</updateProcessor>")
+        .replace(after, after + arguments);
+  }
+
+  private static Http http(String core) {
+    return new Http(solr.url(core));
+  }
+
+  private static Reply add(String core, String id, String... parameters) {
+    String path = "/update?" + Http.query(parameters);
+    return http(core).post(path, "application/json", "[{\"id\":\"" + id + "\"}]");
+  }
+
+  private static boolean there(String core, String id) {
+    return http(core).get("/get?id=" + id).json("doc") != null;
+  }
+
+  @Test
+  public void rulesInRequestsAreRefusedWhereOnlyTheConfigurationCounts() {
+    String refusal = "fail=503: rules in requests are not accepted here (accept=config)";
+    assertFailed(403, refusal, add("closed", "a", "fail", "503"));
+    assertTrue("the document was taken", !there("closed", "a"));
+    assertEquals(3L, add("closed", "b").json("delay"));
+    assertTrue(there("closed", "b"));
+  }
+
+  @Test
+  public void rulesOfParameterSetsAreHonouredThere() {
+    http("closed").arm("{\"fail\":\"{!op=add}503\"}");
+    assertStatus(503, add("closed", "c"));
+    http("closed").disarm();
+    assertStatus(200, add("closed", "c"));
+  }
+
+  @Test
+  public void aDisabledProcessorDoesNothing() {
+    assertStatus(200, add("off", "a"));
+    assertStatus(200, add("off", "a", "limit", "nonsense"));
+    log.line("Solr Faults: the update processor is disabled in core off");
+  }
+
+  @Test
+  public void theSystemPropertySwitchesItOff() {
+    System.setProperty(ENABLED, "false");
+    try {
+      reload();
+      assertStatus(200, add("on", "a", "fail", "503"));
+      assertEquals(200, http("on").get("/select?q=*:*&fail=503").status());
+    } finally {
+      System.clearProperty(ENABLED);
+    }
+    reload();
+    assertStatus(503, add("on", "a", "fail", "503"));
+  }
+
+  private static void reload() {
+    Reply reply = new Http(solr.url()).get("/admin/cores?action=RELOAD&core=on");
+    assertStatus(200, reply);
+  }
+
+  @Test
+  public void aWarningSaysThatUpdatesAreStruck() {
+    String live = "Solr Faults is live: updates of core narrow are struck by ";
+    assertTrue(log.line(live, "(before distribution)").startsWith("WARN "));
+    assertTrue(log.line(live, "(where they are applied)").startsWith("WARN "));
+  }
+
+  @Test
+  public void maxDelayMayBeShorter() {
+    assertStatus(200, add("short", "a", "delay", "50"));
+    assertFailed(
+        400,
+        "delay=51: '51' is not an allowed delay (expected at most 50ms, see maxDelay)",
+        add("short", "b", "delay", "51"));
+  }
+
+  @Test
+  public void whatFindsNoRoomToWaitPassesUnstruck() {
+    List<CompletableFuture<Reply>> waiting =
+        IntStream.range(0, 2)
+            .mapToObj(i -> CompletableFuture.supplyAsync(() -> held("w" + i)))
+            .collect(Collectors.toList());
+    Waiters.await(2);
+    Steering faults = new Steering(http("narrow"));
+    faults.post("journal", "10");
+    Reply passing = held("passing");
+    assertStatus(200, passing);
+    assertNull(passing.json("delay"));
+    assertTrue(there("narrow", "passing"));
+    assertEquals(List.of(), updates(faults.journal(2)).get(0).get("struck"));
+    assertEquals(2, faults.count("narrow", "struck"));
+    assertEquals(1, faults.count("narrow", "overflowed"));
+    log.line("fault=delay={!id=narrow}hold found no room to wait");
+    faults.release("narrow");
+    waiting.forEach(reply -> assertStatus(200, reply.join()));
+  }
+
+  private static Reply held(String id) {
+    return add("narrow", id, "delay", "{!id=narrow}hold");
+  }
+
+  private static List<Map<String, Object>> updates(List<Map<String, Object>> journal) {
+    return journal.stream()
+        .filter(entry -> entry.get("commands") != null)
+        .collect(Collectors.toList());
+  }
+}

@@ -1,0 +1,79 @@
+package nl.raspberry.solr.http;
+
+import static nl.raspberry.solr.http.Catalogue.SHORT;
+import static nl.raspberry.solr.http.Catalogue.respond;
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Arrays;
+import nl.raspberry.solr.example.Http;
+import nl.raspberry.solr.example.Reply;
+import nl.raspberry.solr.example.SolrHome;
+import nl.raspberry.solr.http.RawReply.End;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
+import org.junit.Test;
+
+/** The plugin under Solr's security manager, with the permissions that Solr grants. */
+public final class SecurityIT {
+  @ClassRule public static final SecureSolr SOLR = new SecureSolr();
+
+  private static Http http;
+
+  @BeforeClass
+  public static void load() throws IOException {
+    http = new Http(SOLR.url());
+    String documents = Files.readString(SolrHome.EXAMPLE_CORE.resolve("docs/documents.json"));
+    Reply reply = http.post("/update?commit=true", "application/json", documents);
+    assertEquals(reply.toString(), 200, reply.status());
+  }
+
+  @Test
+  public void aDelayDelays() {
+    Reply reply = http.get("/select?q=*:*&delay=50");
+    assertEquals(reply.toString(), 50L, reply.json("delay"));
+    assertEquals(
+        50L,
+        http.get("/select", "q", "*:*", "delay", "{!h='user-agent:*' query=>1}50").json("delay"));
+  }
+
+  @Test
+  public void responsesAreSpoilt() throws IOException {
+    byte[] whole = RawConnection.get(SOLR.url(), SHORT).body();
+    for (String rule : new String[] {"cut(50)", "truncate(50)"}) {
+      RawReply reply = RawConnection.get(SOLR.url(), respond(SHORT, rule));
+      assertEquals(rule.startsWith("cut") ? End.CUT : End.COMPLETE, reply.end());
+      assertArrayEquals(Arrays.copyOf(whole, 50), reply.body());
+    }
+    assertEquals(End.NOTHING, RawConnection.get(SOLR.url(), respond(SHORT, "reset")).end());
+    RawReply slow = RawConnection.get(SOLR.url(), respond(SHORT, "stall(50,300)"));
+    assertArrayEquals(whole, slow.body());
+    assertTrue(slow.millis() >= 300);
+  }
+
+  @Test
+  public void contentsAreEdited() {
+    Reply reply = http.get("/select", "q", "*:*", "edit", "set(response/docs/0/id,\"x\")");
+    assertEquals(reply.toString(), "x", reply.json("response/docs/0/id"));
+  }
+
+  @Test
+  public void requestsFailWithAnyBody() {
+    Reply reply = http.get("/select", "q", "*:*", "fail", "{!body=html reply='X-A: b'}504");
+    assertEquals(504, reply.status());
+    assertEquals("b", reply.header("X-A"));
+    assertTrue(reply.text(), reply.text().startsWith("<html>"));
+    assertEquals(503, http.get("/select?q=*:*&fail=503").status());
+    assertEquals(414, http.get("/select?q=*:*&limit=5").status());
+  }
+
+  @Test
+  public void parameterSetsAreArmed() {
+    http.arm("{\"delay\":\"{!times=1}70\"}");
+    assertEquals(70L, http.get("/select?q=*:*").json("delay"));
+    http.disarm();
+  }
+}
