@@ -9,8 +9,6 @@ import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletRequestWrapper;
 import nl.raspberry.solr.example.SolrHome;
@@ -30,9 +28,6 @@ final class BenchCore implements AutoCloseable {
   private static final String NAME = "example";
   private static final String PATH = "/select";
 
-  /** It warns of a class that nobody here needs, right into the table. */
-  private static final Logger JERSEY = Logger.getLogger("org.glassfish.jersey");
-
   private final CoreContainer container;
   private final SolrCore core;
   private final SolrQueryRequest request;
@@ -41,7 +36,6 @@ final class BenchCore implements AutoCloseable {
    * @param faults the parameter set of this name, as JSON
    */
   BenchCore(String faults) {
-    JERSEY.setLevel(Level.OFF);
     SolrHome home = SolrHome.temporary().core(NAME);
     try {
       Files.writeString(

@@ -1,22 +1,16 @@
 package nl.raspberry.solr.example;
 
 import java.nio.file.Path;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /**
  * What {@code mvn -q -Pcluster} runs: a SolrCloud of two nodes with the example documents in a
  * collection of two shards.
  */
 public final class Cluster {
-  /** Held, since the logging of Java forgets the level of a logger that nobody holds. */
-  private static final Logger JERSEY = Logger.getLogger("org.glassfish.jersey");
-
   private Cluster() {}
 
   /** Runs until it is interrupted; takes the port of the first node, the second has the next. */
   public static void main(String[] args) throws InterruptedException {
-    JERSEY.setLevel(Level.SEVERE);
     int port = Integer.parseInt(args[0]);
     SolrCloud cloud = SolrCloud.start(2, port, SolrHome.EXAMPLE_CORE.resolve("lib"));
     cloud.create("example", 2, 2).load("example");

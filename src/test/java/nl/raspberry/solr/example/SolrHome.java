@@ -5,12 +5,24 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 
 /** A Solr home directory in the making: copies of the example core, perhaps edited. */
 public final class SolrHome {
   /** The core that users copy. */
   public static final Path EXAMPLE_CORE = Path.of("example-core").toAbsolutePath();
+
+  /**
+   * It warns at every start of a library that nobody needs. Held, since the logging of Java forgets
+   * the level of a logger that nobody holds.
+   */
+  private static final Logger JERSEY = Logger.getLogger("org.glassfish.jersey");
+
+  static {
+    JERSEY.setLevel(Level.SEVERE);
+  }
 
   private final Path directory;
 
