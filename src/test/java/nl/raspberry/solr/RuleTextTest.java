@@ -3,6 +3,7 @@ package nl.raspberry.solr;
 import static nl.raspberry.solr.text.Messages.assertMessage;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertThrows;
 
 import java.util.concurrent.TimeUnit;
 import nl.raspberry.solr.rule.Kind;
@@ -62,6 +63,18 @@ public class RuleTextTest {
     assertNotEquals(read("{!percent=10}5"), read("{!percent=11}5"));
     assertNotEquals(read("{!percent=10}5"), read("{!percent=10}6"));
     assertNotEquals(read("5"), read("{!id=a}5"));
+  }
+
+  @Test
+  public void aRuleLongerThanTenThousandCharactersIsRefused() {
+    String longest = "{!id=" + "a".repeat(9_993) + "}5";
+    assertEquals(longest, read(longest).toString());
+    RuleException e = assertThrows(RuleException.class, () -> read("x".repeat(10_001)));
+    assertEquals(
+        "delay=" + "x".repeat(40) + "…: longer than a rule may be (expected at most 10000)",
+        e.getMessage());
+    request.set("a", "a".repeat(10_000));
+    assertThrows(RuleException.class, () -> read("{!id=$a}5"));
   }
 
   @Test

@@ -18,6 +18,7 @@ import nl.raspberry.solr.text.Modifiers;
  * }</pre>
  */
 public final class Rule {
+  private static final int LONGEST = 10_000;
   private static final Pattern PLAIN = Pattern.compile("[\\w.:,/*?<>=+-]+");
 
   private final Kind kind;
@@ -54,10 +55,21 @@ public final class Rule {
    * @throws RuleException if anything in it is unknown, wrong or contradictory
    */
   public static Rule read(Kind kind, String text, Syntax syntax, long longestDelay) {
+    check(kind, text);
     try {
-      return new Rule(kind, text, syntax, longestDelay);
+      Rule rule = new Rule(kind, text, syntax, longestDelay);
+      check(kind, rule.toString());
+      return rule;
     } catch (BadTextException e) {
       throw new RuleException(kind, text, e.getMessage());
+    }
+  }
+
+  /** The texts of rules are remembered, so their length is bounded as their number is. */
+  private static void check(Kind kind, String text) {
+    if (text.length() > LONGEST) {
+      throw new RuleException(
+          kind, text.substring(0, 40) + "…", "longer than a rule may be (expected at most 10000)");
     }
   }
 
