@@ -30,7 +30,7 @@ public class RuleParserTest {
 
   @Test(timeout = 120_000)
   public void longTextsAreNoBurden() {
-    int length = 100_000;
+    int length = 3_000; // Longer texts than 10,000 are refused at sight.
     for (String piece :
         new String[] {"{", "{!", "{!a", "5..", "1.", "5", "a(", " ", "'", "\\", "$"}) {
       isRule(piece.repeat(length));
@@ -38,8 +38,8 @@ public class RuleParserTest {
       isRule("{!id=" + piece.repeat(length));
       isRule("percentiles(" + piece.repeat(length) + ")");
     }
-    isRule("{!" + "h='A: 1' ".repeat(10_000) + "}5");
-    isRule("{!" + "times=1 ".repeat(10_000) + "}5");
+    isRule("{!" + "h='A: 1' ".repeat(1_000) + "}5");
+    isRule("{!" + "times=1 ".repeat(1_000) + "}5");
   }
 
   private boolean isRule(String text) {

@@ -119,6 +119,8 @@ public final class DeadManIT {
                 "-cp",
                 Path.of("target", "test-classes").toAbsolutePath()
                     + File.pathSeparator
+                    + Path.of("target", "classes").toAbsolutePath()
+                    + File.pathSeparator
                     + System.getProperty("solr.classpath", System.getProperty("java.class.path")),
                 Run.class.getName(),
                 solr.server().url())
