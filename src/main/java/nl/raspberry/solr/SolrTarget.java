@@ -138,9 +138,7 @@ abstract class SolrTarget implements Target {
 
   @Override
   public final void respond(Reply reply, Dice dice) {
-    if (wrapped()) {
-      throw refused("respond never strikes /admin");
-    }
+    spare();
     Holdup holdup = new Holdup(this, core, settings, strike);
     if (reply.spoil().waits()) {
       demandHttp();
@@ -159,6 +157,13 @@ abstract class SolrTarget implements Target {
     ResponsePlan.make(req).respond(reply, dice, holdup);
   }
 
+  /** A health check may be slow or fail, but what it says is always true. */
+  private void spare() {
+    if (wrapped()) {
+      throw refused(strike.rule().kind() + " never strikes /admin");
+    }
+  }
+
   private void demandHttp() {
     if (HttpExchange.of(req) == null) {
       throw refused("there is no HTTP response to spoil in an embedded Solr");
@@ -172,6 +177,7 @@ abstract class SolrTarget implements Target {
 
   @Override
   public final void edit(Edit edit) {
+    spare();
     log("edited the response");
     ResponsePlan.make(req).edit(edit);
   }

@@ -144,9 +144,14 @@ public final class SpoiltRulesIT {
       Reply reply = SOLR.http().get("/admin/ping", "q", "*:*", "respond", rule);
       assertEquals(reply.toString(), "OK", reply.json("status"));
     }
-    String rule = "{!handler=/admin/ping}reset";
-    Reply reply = SOLR.http().get("/admin/ping", "q", "*:*", "respond", rule);
+    assertRefused("respond", "{!handler=/admin/ping}reset");
+    assertRefused("edit", "{!handler=/admin/ping}drop(status)");
+  }
+
+  private static void assertRefused(String fault, String rule) {
+    Reply reply = SOLR.http().get("/admin/ping", "q", "*:*", fault, rule);
     assertTrue(reply.toString(), reply.status() == 400 || reply.status() == 500);
-    assertTrue(reply.toString(), reply.text().contains(rule + ": respond never strikes /admin"));
+    String sentence = fault + "=" + rule + ": " + fault + " never strikes /admin";
+    assertTrue(reply.toString(), reply.text().contains(sentence));
   }
 }
