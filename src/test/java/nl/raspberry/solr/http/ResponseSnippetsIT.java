@@ -2,10 +2,6 @@ package nl.raspberry.solr.http;
 
 import static org.junit.Assert.assertEquals;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrHome;
@@ -16,31 +12,20 @@ import org.junit.Test;
 
 /** The snippets for users make a core that knew nothing of the plugin spoil responses on demand. */
 public final class ResponseSnippetsIT {
-  private static final String SELECT =
-      "<requestHandler name='/select' class='solr.SearchHandler'/>";
-
   private static SolrServer solr;
 
   @BeforeClass
   public static void start() {
     SolrHome home =
         SolrHome.temporary()
-            .core("xml", Config.of(snippet("response-faults.xml")))
-            .core("json", Config.of(SELECT));
+            .core("xml", Config.of(Snippets.text("response-faults.xml")))
+            .core("json", Config.of(Snippets.SELECT));
     solr = SolrServer.start(home, 0);
   }
 
   @AfterClass
   public static void stop() {
     solr.close();
-  }
-
-  private static String snippet(String name) {
-    try {
-      return Files.readString(Path.of("conf-snippets", name));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   @Test
@@ -52,7 +37,7 @@ public final class ResponseSnippetsIT {
   public void theJsonWorksWhenItIsPosted() {
     Http http = new Http(solr.url("json"));
     assertEquals(0L, http.get("/select", "q", "*:*", "edit", "drop(x").json("response/numFound"));
-    Reply reply = http.post("/config", "application/json", snippet("response-faults.json"));
+    Reply reply = http.post("/config", "application/json", Snippets.text("response-faults.json"));
     assertEquals(reply.toString(), 200, reply.status());
     Waiters.until("the core has the component", () -> spoilt(http));
     assertSpoils(http);

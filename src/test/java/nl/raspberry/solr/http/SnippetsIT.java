@@ -3,10 +3,6 @@ package nl.raspberry.solr.http;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrHome;
@@ -17,31 +13,20 @@ import org.junit.Test;
 
 /** The snippets for users make a core that knew nothing of the plugin slow on demand. */
 public final class SnippetsIT {
-  private static final String SELECT =
-      "<requestHandler name='/select' class='solr.SearchHandler'/>";
-
   private static SolrServer solr;
 
   @BeforeClass
   public static void start() {
     SolrHome home =
         SolrHome.temporary()
-            .core("xml", Config.of(snippet("delay.xml")))
-            .core("json", Config.of(SELECT));
+            .core("xml", Config.of(Snippets.text("delay.xml")))
+            .core("json", Config.of(Snippets.SELECT));
     solr = SolrServer.start(home, 0);
   }
 
   @AfterClass
   public static void stop() {
     solr.close();
-  }
-
-  private static String snippet(String name) {
-    try {
-      return Files.readString(Path.of("conf-snippets", name));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   @Test
@@ -53,7 +38,7 @@ public final class SnippetsIT {
   public void theJsonWorksWhenItIsPosted() {
     Http http = new Http(solr.url("json"));
     assertEquals(200, http.get("/select?q=*:*&delay=60s").status());
-    Reply reply = http.post("/config", "application/json", snippet("delay.json"));
+    Reply reply = http.post("/config", "application/json", Snippets.text("delay.json"));
     assertEquals(reply.toString(), 200, reply.status());
     Waiters.until("the core has the component", () -> delayed(http));
     assertDelays(http);

@@ -2,10 +2,6 @@ package nl.raspberry.solr.http;
 
 import static org.junit.Assert.assertEquals;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrHome;
@@ -17,31 +13,20 @@ import org.junit.Test;
 /** The snippets for users make a core that knew nothing of the plugin fail updates on demand. */
 public final class UpdateSnippetsIT {
   private static final String LEAST = "<updateHandler class='solr.DirectUpdateHandler2'/>";
-  private static final String SELECT =
-      "<requestHandler name='/select' class='solr.SearchHandler'/>";
-
   private static SolrServer solr;
 
   @BeforeClass
   public static void start() {
     SolrHome home =
         SolrHome.temporary()
-            .core("xml", Config.of(LEAST, SELECT, snippet("update-faults.xml")))
-            .core("json", Config.of(LEAST, SELECT));
+            .core("xml", Config.of(LEAST, Snippets.SELECT, Snippets.text("update-faults.xml")))
+            .core("json", Config.of(LEAST, Snippets.SELECT));
     solr = SolrServer.start(home, 0);
   }
 
   @AfterClass
   public static void stop() {
     solr.close();
-  }
-
-  private static String snippet(String name) {
-    try {
-      return Files.readString(Path.of("conf-snippets", name));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   @Test
@@ -53,7 +38,7 @@ public final class UpdateSnippetsIT {
   public void theJsonWorksWhenItIsPosted() {
     Http http = new Http(solr.url("json"));
     assertEquals(200, UpdateTest.json(http, "[]", "fail", "503").status());
-    Reply reply = http.post("/config", "application/json", snippet("update-faults.json"));
+    Reply reply = http.post("/config", "application/json", Snippets.text("update-faults.json"));
     assertEquals(reply.toString(), 200, reply.status());
     Waiters.until(
         "the core has the processor",
