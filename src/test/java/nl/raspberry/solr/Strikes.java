@@ -1,8 +1,12 @@
 package nl.raspberry.solr;
 
+import static org.junit.Assert.assertEquals;
+
 import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
+import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.rule.Counters;
 import org.apache.solr.core.CoreContainer;
 import org.apache.solr.core.SolrCore;
@@ -24,6 +28,18 @@ public final class Strikes {
         }
       }
     }
+    return strikes;
+  }
+
+  /** Strikes of the rules with this id while a request is answered, which has to be with 200. */
+  public static Map<String, Long> during(
+      String id, Collection<CoreContainer> nodes, Supplier<Reply> request) {
+    Map<String, Long> before = of(id, nodes);
+    Reply reply = request.get();
+    assertEquals(reply.toString(), 200, reply.status());
+    Map<String, Long> strikes = of(id, nodes);
+    before.forEach((core, count) -> strikes.merge(core, -count, Long::sum));
+    strikes.values().removeIf(count -> count == 0);
     return strikes;
   }
 

@@ -18,10 +18,6 @@ public final class Rules {
     this.longestDelay = longestDelay;
   }
 
-  public Kind kind() {
-    return kind;
-  }
-
   /** The armed rule of this text with its counters, if it has been read: the fast way. */
   public Armed known(String text) {
     Page now = page;

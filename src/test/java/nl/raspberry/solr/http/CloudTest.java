@@ -1,12 +1,9 @@
 package nl.raspberry.solr.http;
 
-import static org.junit.Assert.assertEquals;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import nl.raspberry.solr.Strikes;
@@ -106,13 +103,7 @@ abstract class CloudTest {
 
   /** How often the rule of this id has struck meanwhile, by core. */
   static Map<String, Long> strikes(String id, Supplier<Reply> search) {
-    Map<String, Long> before = Strikes.of(id, cloud.nodes());
-    Reply reply = search.get();
-    assertEquals(reply.toString(), 200, reply.status());
-    Map<String, Long> strikes = new TreeMap<>(Strikes.of(id, cloud.nodes()));
-    before.forEach((core, count) -> strikes.merge(core, -count, Long::sum));
-    strikes.values().removeIf(count -> count == 0);
-    return strikes;
+    return Strikes.during(id, cloud.nodes(), search);
   }
 
   static long sum(Map<String, Long> strikes) {

@@ -1,9 +1,6 @@
 package nl.raspberry.solr.http;
 
-import static org.junit.Assert.assertEquals;
-
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -96,13 +93,7 @@ abstract class UpdateCloudTest {
 
   /** How often the rule of this id has struck meanwhile, by core. */
   static Map<String, Long> strikes(String id, Supplier<Reply> update) {
-    Map<String, Long> before = Strikes.of(id, cloud.nodes());
-    Reply reply = update.get();
-    assertEquals(reply.toString(), 200, reply.status());
-    Map<String, Long> strikes = new TreeMap<>(Strikes.of(id, cloud.nodes()));
-    before.forEach((core, count) -> strikes.merge(core, -count, Long::sum));
-    strikes.values().removeIf(count -> count == 0);
-    return strikes;
+    return Strikes.during(id, cloud.nodes(), update);
   }
 
   static long sum(Map<String, Long> strikes) {
