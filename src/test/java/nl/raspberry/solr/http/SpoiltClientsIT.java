@@ -25,6 +25,8 @@ import org.junit.Test;
 /** What each of SolrJ's clients makes of each spoilt response, and that the next one is whole. */
 public final class SpoiltClientsIT {
   private static final String HTML = "] but got text/html. <html>";
+  private static final String CANCELLED = "Received RST_STREAM: Stream cancelled";
+  private static final String GOING_AWAY = "GOAWAY received";
 
   @ClassRule public static final ExampleSolr SOLR = new ExampleSolr();
 
@@ -65,21 +67,28 @@ public final class SpoiltClientsIT {
     assertEquals(client + " after " + rule, 60, query(client, "x", "y"));
   }
 
+  /** What is thrown. The next answer is whole again. */
+  private Exception thrown(String client, String rule) throws Exception {
+    Exception thrown = assertThrows(client, Exception.class, () -> query(client, "respond", rule));
+    assertWhole(client, rule);
+    return thrown;
+  }
+
   /** Asserts what is thrown: its type, and texts in it or in what it was caused by. */
-  private void assertThrown(
+  private Exception assertThrown(
       String client, String rule, Class<? extends Exception> type, String... texts)
       throws Exception {
-    Exception thrown = assertThrows(client, type, () -> query(client, "respond", rule));
+    Exception thrown = thrown(client, rule);
     assertEquals(client, type, thrown.getClass());
-    String chain = chain(thrown);
     for (String text : texts) {
-      assertSays(client, chain, text);
+      assertSays(client, thrown, text);
     }
-    assertWhole(client, rule);
+    return thrown;
   }
 
   /** A client's threads run a race: which of these it says depends on what they notice first. */
-  private static void assertSays(String client, String chain, String... oneOf) {
+  private static void assertSays(String client, Exception thrown, String... oneOf) {
+    String chain = chain(thrown);
     boolean says = Arrays.stream(oneOf).anyMatch(chain::contains);
     assertTrue(client + ": none of " + Arrays.toString(oneOf) + " is in " + chain, says);
   }
@@ -89,14 +98,12 @@ public final class SpoiltClientsIT {
    * got the headers.
    */
   private void assertCutOff(String client, String rule, String... causes) throws Exception {
-    Exception thrown = assertThrows(client, Exception.class, () -> query(client, "respond", rule));
-    String chain = chain(thrown);
+    Exception thrown = thrown(client, rule);
     if (thrown.getClass() != IOException.class) {
-      assertEquals(chain, RemoteSolrException.class, thrown.getClass());
-      assertSays(client, chain, "parsing error");
+      assertEquals(chain(thrown), RemoteSolrException.class, thrown.getClass());
+      assertSays(client, thrown, "parsing error");
     }
-    assertSays(client, chain, causes);
-    assertWhole(client, rule);
+    assertSays(client, thrown, causes);
   }
 
   private static String chain(Throwable thrown) {
@@ -126,7 +133,7 @@ public final class SpoiltClientsIT {
       assertParsingError("Apache", rule, "Premature end of Content-Length delimited message body");
       assertParsingError("Jetty 2", rule, "cancel_stream_error");
       assertParsingError("Jetty 1", rule, "java.io.EOFException: HttpConnectionOverHTTP");
-      assertCutOff("JDK 2", rule, "Received RST_STREAM: Stream cancelled", "GOAWAY received");
+      assertCutOff("JDK 2", rule, CANCELLED, GOING_AWAY);
       assertCutOff("JDK 1", rule, "EOF reached while reading");
     }
   }
@@ -136,9 +143,10 @@ public final class SpoiltClientsIT {
     String talking = "IOException occurred when talking to server at: ";
     Class<SolrServerException> type = SolrServerException.class;
     assertThrown("Apache", "reset", type, talking, "NoHttpResponseException", "failed to respond");
-    assertThrown("Jetty 2", "reset", type, talking);
+    Exception jetty = assertThrown("Jetty 2", "reset", type, talking);
+    assertSays("Jetty 2", jetty, "cancel_stream_error", "AsynchronousCloseException");
     assertThrown("Jetty 1", "reset", type, talking, "java.io.EOFException");
-    assertThrown("JDK 2", "reset", IOException.class);
+    assertSays("JDK 2", assertThrown("JDK 2", "reset", IOException.class), CANCELLED, GOING_AWAY);
     assertThrown("JDK 1", "reset", IOException.class, "header parser received no bytes");
   }
 
