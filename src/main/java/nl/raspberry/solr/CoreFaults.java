@@ -48,6 +48,7 @@ final class CoreFaults {
           .anyMatch(method -> method.getName().equals("gauge") && method.getParameterCount() == 4);
 
   private final SolrCore core;
+  private final CoreRules rules;
   private final Ledger ledger = new Ledger(Time.SYSTEM);
   private final Recent<Object> strikes = new Recent<>(MOST_STRIKES);
   private final Recent<Object> journal = new Recent<>(0);
@@ -62,6 +63,7 @@ final class CoreFaults {
 
   private CoreFaults(SolrCore core) {
     this.core = core;
+    rules = new CoreRules(core);
     for (Kind kind : Kind.values()) {
       struck.put(kind, new AtomicLong());
     }
@@ -84,6 +86,11 @@ final class CoreFaults {
           "Solr Faults: this Solr's metrics are not those of Solr 9, so there are none of ours");
     }
     return faults;
+  }
+
+  /** What the configuration and the parameter sets say. */
+  CoreRules rules() {
+    return rules;
   }
 
   Ledger ledger() {

@@ -16,7 +16,7 @@ import nl.raspberry.solr.rule.Kind;
  * <p>A rule that cannot be read is answered with 400; in the init arguments it stops the core from
  * loading. The response carries {@code delay}, the milliseconds chosen.
  */
-public final class DelayComponent extends FaultComponent {
+public final class DelayComponent extends FaultsComponent {
   public DelayComponent() {
     super(Kind.DELAY);
   }

@@ -16,7 +16,7 @@ import nl.raspberry.solr.rule.Kind;
  * <p>A rule that cannot be read is answered with 400; in the init arguments it stops the core from
  * loading.
  */
-public final class FailureComponent extends FaultComponent {
+public final class FailureComponent extends FaultsComponent {
   public FailureComponent() {
     super(Kind.FAIL);
   }

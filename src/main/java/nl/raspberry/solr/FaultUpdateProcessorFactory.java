@@ -6,6 +6,7 @@ import java.util.Map;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Role;
 import org.apache.solr.common.SolrException;
+import org.apache.solr.common.params.ModifiableSolrParams;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.core.SolrCore;
 import org.apache.solr.request.SolrQueryRequest;
@@ -48,13 +49,28 @@ import org.slf4j.LoggerFactory;
 public final class FaultUpdateProcessorFactory extends UpdateRequestProcessorFactory
     implements SolrCoreAware {
   private static final Logger log = LoggerFactory.getLogger(MethodHandles.lookup().lookupClass());
-  private static final List<Kind> KINDS = List.of(Kind.values());
+  private static final List<Kind> KINDS = Kind.ALL;
   private static final String PHASE = DistributingUpdateProcessorFactory.DISTRIB_UPDATE_PARAM;
 
   private Settings settings;
   private boolean after;
   private CoreFaults core;
   private Faults faults;
+
+  public FaultUpdateProcessorFactory() {}
+
+  /** One that is at work without a configuration of its own. */
+  FaultUpdateProcessorFactory(boolean after, Settings settings, CoreFaults core, Faults faults) {
+    this.after = after;
+    this.settings = settings;
+    this.core = core;
+    this.faults = faults;
+  }
+
+  /** Whether both strike on the same side of distribution. */
+  boolean sameSide(FaultUpdateProcessorFactory other) {
+    return after == other.after;
+  }
 
   @Override
   public void init(NamedList<?> args) {
@@ -102,9 +118,8 @@ public final class FaultUpdateProcessorFactory extends UpdateRequestProcessorFac
       return next;
     }
     String phase = req.getParams().get(PHASE);
-    UpdateRules rules = UpdateRules.of(req, phase != null);
-    UpdateTarget target = new UpdateTarget(req, rsp, role(phase), rules, core, settings);
-    forward(req, rules, target);
+    UpdateTarget target = new UpdateTarget(req, rsp, role(phase), core, settings);
+    forward(req, target);
     JournalEntry entry =
         noted ? JournalEntry.begin(req, rsp, target.situation(), core.journal()) : null;
     return new FaultUpdateProcessor(faults, KINDS, target, entry, next);
@@ -115,12 +130,7 @@ public final class FaultUpdateProcessorFactory extends UpdateRequestProcessorFac
   }
 
   private boolean idle(SolrQueryRequest req) {
-    for (int i = 0; i < KINDS.size(); i++) {
-      if (!faults.idle(KINDS.get(i), req.getParams())) {
-        return false;
-      }
-    }
-    return true;
+    return RequestRules.of(req) == null && !faults.own() && core.rules().idle(req.getParams());
   }
 
   /** Recovery commits on the leader, and replays what it missed. */
@@ -130,15 +140,17 @@ public final class FaultUpdateProcessorFactory extends UpdateRequestProcessorFac
   }
 
   /** Other cores get what the request brought for them; their own rules they know. */
-  private void forward(SolrQueryRequest req, UpdateRules rules, UpdateTarget target) {
+  private void forward(SolrQueryRequest req, UpdateTarget target) {
+    ModifiableSolrParams params = new ModifiableSolrParams(req.getParams());
     for (Kind kind : KINDS) {
-      String[] texts = rules.of(kind);
-      if (texts != null) {
-        List<String> kept = faults.forwarded(kind, texts, target);
-        UpdateRules.forward(req, kind, kept.toArray(new String[0]));
+      List<String> kept = faults.forwarded(kind, target);
+      params.remove(kind.parameter());
+      if (!kept.isEmpty()) {
+        params.add(kind.parameter(), kept.toArray(new String[0]));
         DistributedUpdateProcessorFactory.addParamToDistributedRequestWhitelist(
             req, kind.parameter());
       }
     }
+    req.setParams(params);
   }
 }

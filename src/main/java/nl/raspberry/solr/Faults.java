@@ -5,24 +5,27 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import nl.raspberry.solr.rule.Armed;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.RuleException;
+import nl.raspberry.solr.rule.RuleText;
 import nl.raspberry.solr.rule.Rules;
 import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.text.BadTextException;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.SolrException.ErrorCode;
+import org.apache.solr.common.params.MultiMapSolrParams;
 import org.apache.solr.common.params.SolrParams;
+import org.apache.solr.request.macro.MacroExpander;
 
 /** The rules of one plugin at work: finds those of a request, asks them, and lets them strike. */
 final class Faults {
   private final CoreFaults core;
   private final Settings settings;
   private final Map<Kind, Rules> rules = new EnumMap<>(Kind.class);
+  private final boolean own;
 
   Faults(CoreFaults core, Settings settings, List<Kind> kinds) {
     this.core = core;
@@ -30,13 +33,12 @@ final class Faults {
     for (Kind kind : kinds) {
       rules.put(kind, new Rules(kind, core.ledger(), settings.maxDelay()));
     }
+    own = kinds.stream().anyMatch(kind -> settings.rules(kind).length > 0);
   }
 
-  /**
-   * Whether a request with these parameters has any rule of this kind: the whole cost when idle.
-   */
-  boolean idle(Kind kind, SolrParams params) {
-    return settings.rules(kind).length == 0 && params.getParams(kind.parameter()) == null;
+  /** Whether this plugin has rules of its own, which always hold. */
+  boolean own() {
+    return own;
   }
 
   /**
@@ -46,81 +48,106 @@ final class Faults {
    */
   void strike(Kind kind, SolrTarget target) throws IOException {
     core.renew();
-    for (String text : settings.rules(kind)) {
-      strike(read(kind, text, target, () -> Source.CONFIG), text, target);
+    for (RuleText own : settings.rules(kind)) {
+      Armed armed = read(own, target);
+      if (fits(armed.rule(), target)) {
+        ask(armed, own, target);
+      }
     }
-    String[] brought = target.brought(kind);
-    if (brought != null && target.state().claim(kind, target.moment(), this)) {
-      for (String text : brought) {
-        strike(allowed(kind, text, target), text, target);
+    RequestRules all = target.rules();
+    RuleText[] texts = all.of(kind);
+    for (int i = 0; i < texts.length; i++) {
+      Armed armed = accepted(texts[i], i, target);
+      if (armed != null && fits(armed.rule(), target) && target.takes(kind, i, this)) {
+        ask(armed, texts[i], target);
       }
     }
   }
 
-  private Armed read(Kind kind, String text, SolrTarget target, Supplier<Source> source) {
-    Armed known = rules.get(kind).known(text);
-    if (known != null) {
-      return known;
+  private static boolean fits(Rule rule, SolrTarget target) {
+    return target.obstacle(rule) == null && target.open(rule);
+  }
+
+  /** The rule at a position of the request; null if it is armed and not to be used. */
+  private Armed accepted(RuleText text, int at, SolrTarget target) {
+    if (text.source() == Source.REQUEST && !settings.acceptsRequests()) {
+      throw new SolrException(
+          ErrorCode.FORBIDDEN, text + ": rules in requests are not accepted here (accept=config)");
     }
+    Armed armed;
     try {
-      return rules.get(kind).get(text, new SolrSyntax(target.req.getParams()), source);
+      armed = target.rules().read(text.kind(), at, () -> read(text, target));
+    } catch (SolrException e) {
+      if (text.source() == Source.PARAMSET) {
+        core.rules().problem(text, e.getMessage());
+        return null;
+      }
+      throw e;
+    }
+    String obstacle = text.source() == Source.REQUEST ? target.obstacle(armed.rule()) : null;
+    if (obstacle != null) {
+      throw new SolrException(ErrorCode.BAD_REQUEST, text + ": " + obstacle);
+    }
+    return armed;
+  }
+
+  private Armed read(RuleText text, SolrTarget target) {
+    Rules known = rules.get(text.kind());
+    Armed armed = text.refers() ? null : known.known(text.text());
+    if (armed != null) {
+      return armed;
+    }
+    SolrParams params = target.req.getParams();
+    try {
+      return known.get(text, expanded(text.text(), params), new SolrSyntax(params));
     } catch (RuleException e) {
       throw new SolrException(ErrorCode.BAD_REQUEST, e.getMessage());
     }
   }
 
-  private void strike(Armed armed, String text, SolrTarget target) throws IOException {
-    Rule rule = armed.rule();
-    if (rule.side().covers(target.side())
-        && target.open(rule)
-        && armed.concerns(target.situation())) {
-      target.asks(rule);
+  /** Solr expands macros in the parameters that it has merged; here it is done for rules alone. */
+  private static String expanded(String text, SolrParams params) {
+    return text.contains("${") && params.getBool("expandMacros", true)
+        ? new MacroExpander(MultiMapSolrParams.asMultiMap(params)).expand(text)
+        : text;
+  }
+
+  private void ask(Armed armed, RuleText text, SolrTarget target) throws IOException {
+    if (armed.concerns(target.situation())) {
+      target.asks(armed.rule());
       Strike strike = armed.ask(target.situation(), core.ledger().time(), text);
       if (strike != null) {
-        take(strike, text, target);
+        take(strike, target);
       }
     }
   }
 
-  private static void take(Strike strike, String text, SolrTarget target) throws IOException {
+  private static void take(Strike strike, SolrTarget target) throws IOException {
     try {
       target.take(strike);
     } catch (BadTextException e) {
       // Chance has made more of it than is allowed.
-      throw new SolrException(
-          ErrorCode.BAD_REQUEST, strike.rule().kind() + "=" + text + ": " + e.getMessage());
+      throw new SolrException(ErrorCode.BAD_REQUEST, strike.text() + ": " + e.getMessage());
     }
-  }
-
-  private Armed allowed(Kind kind, String text, SolrTarget target) {
-    Armed armed = read(kind, text, target, () -> target.source(kind, text));
-    boolean fits = armed.rule().side().covers(target.side());
-    if ((!fits || !settings.acceptsRequests()) && target.source(kind, text) == Source.REQUEST) {
-      throw fits
-          ? new SolrException(
-              ErrorCode.FORBIDDEN,
-              kind + "=" + text + ": rules in requests are not accepted here (accept=config)")
-          : new SolrException(
-              ErrorCode.BAD_REQUEST,
-              kind + "=" + text + ": the rule is for " + armed.rule().side() + " only");
-    }
-    return armed;
   }
 
   /**
-   * What of these rules is to go to other cores, which know the rest from their own config. Where a
-   * request brings rules, the defaults give way to them on other cores too, even if none is for
-   * those.
+   * What of the rules of a kind is to go to other cores, which know the rest from their own config.
+   * Where a request brings rules, the defaults give way to them on other cores too, even if none is
+   * for those.
    */
-  List<String> forwarded(Kind kind, String[] texts, SolrTarget target) {
+  List<String> forwarded(Kind kind, SolrTarget target) {
     List<String> brought = new ArrayList<>();
     List<String> forOthers = new ArrayList<>();
-    for (String text : texts) {
-      Armed armed = read(kind, text, target, () -> target.source(kind, text));
-      if (!target.known(kind, text)) {
-        brought.add(text);
+    RuleText[] texts = target.rules().of(kind);
+    for (int i = 0; i < texts.length; i++) {
+      RuleText text = texts[i];
+      if (!target.rules().known(text)) {
+        Armed armed = target.rules().read(kind, i, () -> read(text, target));
+        String meant = expanded(text.text(), target.req.getParams());
+        brought.add(meant);
         if (armed.rule().scope().elsewhere()) {
-          forOthers.add(text);
+          forOthers.add(meant);
         }
       }
     }

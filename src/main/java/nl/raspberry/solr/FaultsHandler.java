@@ -1,11 +1,14 @@
 package nl.raspberry.solr;
 
+import java.lang.invoke.MethodHandles;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import nl.raspberry.solr.rule.Counters;
+import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Durations;
 import nl.raspberry.solr.text.Numbers;
@@ -20,6 +23,8 @@ import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.response.SolrQueryResponse;
 import org.apache.solr.security.AuthorizationContext;
 import org.apache.solr.util.plugin.SolrCoreAware;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The request handler that shows what the plugins of a core saw and did, and steers them.
@@ -39,15 +44,51 @@ import org.apache.solr.util.plugin.SolrCoreAware;
  * counts for itself.
  */
 public final class FaultsHandler extends RequestHandlerBase implements SolrCoreAware {
+  private static final Logger log = LoggerFactory.getLogger(MethodHandles.lookup().lookupClass());
+
+  /** What Solr itself reads in the configuration of a handler. */
+  private static final Set<String> SOLR =
+      Set.of(
+          "defaults", "appends", "invariants", "httpCaching", "aggregateNodeLevelMetricsEnabled");
+
   private static final long POLL_MILLIS = 2;
   private static final int MOST_JOURNAL = 100_000;
   private static final List<String> DEEDS = List.of("release", "journal", "reset");
 
+  private List<String> sets = List.of("faults");
+  private Settings settings;
   private CoreFaults core;
+  private WholeCore whole;
+
+  @Override
+  public void init(NamedList<?> args) {
+    super.init(args);
+    NamedList<Object> rest = new NamedList<>();
+    for (Map.Entry<String, ?> arg : args) {
+      if (arg.getKey().equals("sets")) {
+        sets = List.of(String.valueOf(arg.getValue()).trim().split("\\s*,\\s*"));
+      } else if (!SOLR.contains(arg.getKey())) {
+        rest.add(arg.getKey(), arg.getValue());
+      }
+    }
+    settings = new Settings(rest, Kind.ALL);
+  }
 
   @Override
   public void inform(SolrCore solrCore) {
     core = CoreFaults.of(solrCore);
+    if (!settings.enabled()) {
+      log.info("Solr Faults: disabled in core {}", solrCore.getName());
+      return;
+    }
+    log.warn(
+        "Solr Faults is live: rules strike all requests of core {} (parameter sets {})",
+        solrCore.getName(),
+        sets);
+    new Inspection(solrCore).check(settings, Kind.ALL);
+    core.rules().arm(sets);
+    whole = new WholeCore(solrCore, core, settings);
+    whole.install();
   }
 
   @Override

@@ -4,7 +4,7 @@ import java.util.concurrent.Semaphore;
 import java.util.function.BooleanSupplier;
 import nl.raspberry.solr.fault.Manner;
 import nl.raspberry.solr.fault.Pause;
-import nl.raspberry.solr.rule.Kind;
+import nl.raspberry.solr.rule.RuleText;
 import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.rule.Strike;
 import org.apache.solr.common.params.CommonParams;
@@ -35,15 +35,13 @@ final class Holdup implements Waiting.Watch {
 
   /** A rule of a parameter set is in force as long as the set has it. */
   private BooleanSupplier disarmed(SolrTarget target) {
-    Kind kind = strike.rule().kind();
-    String text = strike.text();
-    if (target.source(kind, text) != Source.PARAMSET) {
+    RuleText text = strike.text();
+    if (text.source() != Source.PARAMSET) {
       return () -> false;
     }
     return () -> {
       RequestParams now = core.sets();
-      return now != target.state().sets()
-          && new Origin(target.req, now).of(kind, text) != Source.PARAMSET;
+      return now != target.rules().sets() && !ParamSets.has(now, text);
     };
   }
 

@@ -29,7 +29,7 @@ final class Inspection {
    */
   void check(Settings settings, List<Kind> kinds) {
     for (PluginInfo info : config.getPluginInfos(SolrRequestHandler.class.getName())) {
-      for (String type : Origin.TYPES) {
+      for (String type : CoreRules.TYPES) {
         check(info.initArgs == null ? null : info.initArgs.get(type), settings, kinds);
       }
     }

@@ -20,7 +20,7 @@ import org.apache.solr.response.SolrQueryResponse;
  * command on, applied means that it was passed on; the core that leads notes what it did itself.
  * Used by one thread.
  */
-final class JournalEntry {
+final class JournalEntry extends Note {
   /** How many commands of a request are noted; of the others only the number. */
   static final int MOST_COMMANDS = 10_000;
 

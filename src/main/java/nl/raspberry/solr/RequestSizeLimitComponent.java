@@ -21,7 +21,7 @@ import nl.raspberry.solr.rule.Kind;
  * <p>A rule that cannot be read is answered with 400; in the init arguments it stops the core from
  * loading.
  */
-public final class RequestSizeLimitComponent extends FaultComponent {
+public final class RequestSizeLimitComponent extends FaultsComponent {
   public RequestSizeLimitComponent() {
     super(Kind.LIMIT);
   }

@@ -17,7 +17,7 @@ import nl.raspberry.solr.rule.Kind;
  * <p>A rule that cannot be read is answered with 400; in the init arguments it stops the core from
  * loading. Without HTTP {@code respond} is refused with 400; {@code edit} works.
  */
-public final class ResponseFaultComponent extends FaultComponent {
+public final class ResponseFaultComponent extends FaultsComponent {
   public ResponseFaultComponent() {
     super(Kind.EDIT, Kind.RESPOND);
   }

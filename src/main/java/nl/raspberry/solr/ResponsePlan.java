@@ -26,11 +26,11 @@ import org.apache.solr.response.SolrQueryResponse;
  * written: until then the request asks for our {@link StandInWriter} instead of the writer it
  * named. Used by one thread.
  */
-final class ResponsePlan {
+final class ResponsePlan extends Note {
   private static final String KEY = ResponsePlan.class.getName();
 
   private final SolrQueryRequest req;
-  private final SolrParams asked;
+  private SolrParams asked;
   private final List<Edit> edits = new ArrayList<>();
   private boolean begun;
   private SolrException failure;
@@ -40,10 +40,17 @@ final class ResponsePlan {
 
   private ResponsePlan(SolrQueryRequest req) {
     this.req = req;
-    asked = req.getParams();
-    Map<String, String> standIn = Map.of(CommonParams.WT, StandInWriter.NAME);
-    req.setParams(SolrParams.wrapDefaults(new MapSolrParams(standIn), asked));
     req.getContext().put(KEY, this);
+    stand();
+  }
+
+  /** Takes the place of the writer once more, if a handler has named another one meanwhile. */
+  void stand() {
+    if (!begun && !StandInWriter.NAME.equals(req.getParams().get(CommonParams.WT))) {
+      asked = req.getParams();
+      Map<String, String> standIn = Map.of(CommonParams.WT, StandInWriter.NAME);
+      req.setParams(SolrParams.wrapDefaults(new MapSolrParams(standIn), asked));
+    }
   }
 
   /** The plan of this request, or null. */

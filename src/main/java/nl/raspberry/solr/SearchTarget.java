@@ -20,6 +20,10 @@ final class SearchTarget extends SolrTarget {
   private final Point point;
   private final SearchSituation situation;
 
+  /**
+   * @param component in whose turn it is asked
+   * @param point null if the search is over
+   */
   SearchTarget(
       ResponseBuilder rb, String component, Point point, CoreFaults core, Settings settings) {
     super(rb.req, rb.rsp, core, settings);
@@ -30,6 +34,7 @@ final class SearchTarget extends SolrTarget {
   }
 
   /** Whether it is one of Solr's own that keep replicas alike, which are never struck. */
+  @Override
   boolean internal() {
     return situation.internal();
   }
@@ -51,12 +56,7 @@ final class SearchTarget extends SolrTarget {
 
   @Override
   boolean wants(Rule rule) {
-    return rule.point() == point;
-  }
-
-  @Override
-  Moment moment() {
-    return point == Point.PREPARE ? Moment.PREPARE : Moment.PROCESS;
+    return point == null || (rule.point() == Point.PREPARE) == (point == Point.PREPARE);
   }
 
   /** A ping answers whatever its search failed with as 500. */

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.function.Function;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Rule;
+import nl.raspberry.solr.rule.RuleText;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Durations;
 import nl.raspberry.solr.text.Numbers;
@@ -39,7 +40,7 @@ final class Settings {
   private final boolean acceptsRequests;
   private final long maxDelay;
   private final int maxActive;
-  private final Map<Kind, String[]> rules = new EnumMap<>(Kind.class);
+  private final Map<Kind, RuleText[]> rules = new EnumMap<>(Kind.class);
 
   /**
    * @throws SolrException which stops the core from loading, if an argument is unknown or wrong
@@ -50,11 +51,12 @@ final class Settings {
     maxDelay = read("maxDelay", text(args, "maxDelay", "10m"), Durations::nanos);
     maxActive = read("maxActive", text(args, "maxActive", "1000"), Settings::count);
     for (Kind kind : kinds) {
-      String[] texts = texts(args, kind.parameter()).toArray(new String[0]);
-      rules.put(kind, texts);
-      for (String text : texts) {
+      List<RuleText> texts = new ArrayList<>();
+      for (String text : texts(args, kind.parameter())) {
         check(kind, text);
+        texts.add(RuleText.configured(kind, text));
       }
+      rules.put(kind, texts.toArray(new RuleText[0]));
     }
     refuseOthers(args, kinds);
   }
@@ -148,7 +150,7 @@ final class Settings {
   }
 
   /** The rules that the init arguments give. */
-  String[] rules(Kind kind) {
+  RuleText[] rules(Kind kind) {
     return rules.get(kind);
   }
 }

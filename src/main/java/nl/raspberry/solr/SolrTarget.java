@@ -12,7 +12,6 @@ import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.Side;
 import nl.raspberry.solr.rule.Situation;
-import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.text.Durations;
 import org.apache.solr.common.SolrException;
@@ -30,7 +29,7 @@ abstract class SolrTarget implements Target {
   protected final SolrQueryResponse rsp;
   private final CoreFaults core;
   private final Settings settings;
-  private final RequestState state;
+  private final RequestRules rules;
   private Strike strike;
 
   SolrTarget(SolrQueryRequest req, SolrQueryResponse rsp, CoreFaults core, Settings settings) {
@@ -38,12 +37,12 @@ abstract class SolrTarget implements Target {
     this.rsp = rsp;
     this.core = core;
     this.settings = settings;
-    state = RequestState.of(req);
+    rules = RequestRules.begin(req, core.rules());
   }
 
-  /** What is remembered of the request. */
-  final RequestState state() {
-    return state;
+  /** The rules of the request. */
+  final RequestRules rules() {
+    return rules;
   }
 
   /** What rules may know of the request. */
@@ -51,6 +50,11 @@ abstract class SolrTarget implements Target {
 
   /** Which kind of request it is. */
   abstract Side side();
+
+  /** Whether it is one of Solr's own that keep replicas alike, which are never struck. */
+  boolean internal() {
+    return false;
+  }
 
   /** Shows what a strike did, where this kind of request has a place for it. */
   abstract void show(Strike strike, NamedList<Object> what);
@@ -67,22 +71,17 @@ abstract class SolrTarget implements Target {
   /** A rule that concerns the request is asked now. */
   void asks(Rule rule) {}
 
-  /** The moment of the request. */
-  abstract Moment moment();
-
-  /** The rules that came with the request, as values of this parameter, or null. */
-  String[] brought(Kind kind) {
-    return req.getParams().getParams(kind.parameter());
+  /**
+   * Whether the rule at this position is this plugin's to ask now, and not another one's that asks
+   * the same.
+   */
+  boolean takes(Kind kind, int at, Object plugin) {
+    return rules.first(kind, at);
   }
 
-  /** Where a rule of this request came from. */
-  Source source(Kind kind, String text) {
-    return new Origin(req, state.sets()).of(kind, text);
-  }
-
-  /** Whether the cores of shards know this rule by themselves. */
-  final boolean known(Kind kind, String text) {
-    return new Origin(req, state.sets()).known(kind, text);
+  /** Why a rule can never strike here, whatever else holds; null if it can. */
+  String obstacle(Rule rule) {
+    return rule.side().covers(side()) ? null : "the rule is for " + rule.side() + " only";
   }
 
   /** Carries out one strike. */
@@ -95,7 +94,7 @@ abstract class SolrTarget implements Target {
 
   @Override
   public final long elapsed() {
-    return state.elapsed();
+    return rules.elapsed();
   }
 
   @Override
@@ -121,6 +120,7 @@ abstract class SolrTarget implements Target {
 
   @Override
   public final void fail(Answer answer) {
+    rules.fail();
     String message = fill(answer.message());
     SolrException failure = Injected.of(answer.status(), message, answer.meta());
     Reply page = answer.page(message);
@@ -184,6 +184,7 @@ abstract class SolrTarget implements Target {
 
   @Override
   public final void crash(String message) {
+    rules.fail();
     log("failed with an exception");
     throw new IllegalStateException(fill(message));
   }

@@ -21,20 +21,13 @@ import org.apache.solr.response.SolrQueryResponse;
  */
 final class UpdateTarget extends SolrTarget {
   private final UpdateSituation situation;
-  private final UpdateRules rules;
   private final Set<Rule> asked = Collections.newSetFromMap(new IdentityHashMap<>());
   private When when;
   private boolean ended;
 
   UpdateTarget(
-      SolrQueryRequest req,
-      SolrQueryResponse rsp,
-      Role role,
-      UpdateRules rules,
-      CoreFaults core,
-      Settings settings) {
+      SolrQueryRequest req, SolrQueryResponse rsp, Role role, CoreFaults core, Settings settings) {
     super(req, rsp, core, settings);
-    this.rules = rules;
     situation = new UpdateSituation(req, role, CountedStreams.of(req));
   }
 
@@ -82,13 +75,8 @@ final class UpdateTarget extends SolrTarget {
   }
 
   @Override
-  Moment moment() {
-    return situation.role() == Role.CLIENT ? Moment.RECEIVED : Moment.APPLIED;
-  }
-
-  @Override
-  String[] brought(Kind kind) {
-    return rules.of(kind);
+  boolean takes(Kind kind, int at, Object plugin) {
+    return rules().owns(kind, situation.role() != Role.CLIENT, plugin);
   }
 
   @Override

@@ -54,6 +54,11 @@ public final class Delay implements Fault {
   }
 
   @Override
+  public boolean late() {
+    return total || length.relative();
+  }
+
+  @Override
   public void strike(Target target, Dice dice) throws IOException {
     if (length.held()) {
       target.pause(new Pause(Pause.HELD, manner));

@@ -11,6 +11,11 @@ public interface Fault {
    */
   void strike(Target target, Dice dice) throws IOException;
 
+  /** Whether it depends on what the request has taken, and so comes when the work is done. */
+  default boolean late() {
+    return false;
+  }
+
   /** Whether only a search can be struck. */
   default boolean searchOnly() {
     return false;

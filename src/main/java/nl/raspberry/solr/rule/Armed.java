@@ -34,10 +34,10 @@ public final class Armed {
   /**
    * Asks a rule that concerns the request.
    *
-   * @param text the rule as this request has it
+   * @param text the rule as it stands for this request
    * @return a strike, or null if it lets the request pass
    */
-  public Strike ask(Situation situation, Time time, String text) {
+  public Strike ask(Situation situation, Time time, RuleText text) {
     return counters.decide(this, situation, time, text);
   }
 }

@@ -46,7 +46,7 @@ public final class Counters {
   }
 
   /** A decision that was made to strike, or null. */
-  Strike decide(Armed armed, Situation situation, Time time, String text) {
+  Strike decide(Armed armed, Situation situation, Time time, RuleText text) {
     asked.incrementAndGet();
     Trigger trigger = armed.rule().trigger();
     if (armed.dead(time) || !trigger.open(time.nanos() - firstNanos)) {

@@ -1,5 +1,6 @@
 package nl.raspberry.solr.rule;
 
+import java.util.List;
 import nl.raspberry.solr.fault.Delay;
 import nl.raspberry.solr.fault.Edit;
 import nl.raspberry.solr.fault.Failure;
@@ -15,6 +16,9 @@ public enum Kind {
   FAIL("fail", Point.PROCESS, (value, modifiers, longest) -> Failure.read(value, modifiers)),
   EDIT("edit", Point.PROCESS, (value, modifiers, longest) -> Edit.read(value, modifiers)),
   RESPOND("respond", Point.PROCESS, Respond::read);
+
+  /** All of them; the constant costs no copy. */
+  public static final List<Kind> ALL = List.of(values());
 
   private final String parameter;
   private final Point point;

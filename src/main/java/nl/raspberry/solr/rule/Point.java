@@ -9,16 +9,19 @@ public enum Point {
   /**
    * In the component's turn; at a coordinator, where no turn comes, when all shards have answered.
    */
-  PROCESS;
+  PROCESS,
+  /** When the work is done; of a search that is the same as {@link #PROCESS}. */
+  FINISH;
 
-  /** Reads {@code prepare}, {@code process} or {@code finish}, which is the end of the process. */
+  /** Reads {@code prepare}, {@code process} or {@code finish}. */
   static Point read(String text) {
     switch (text) {
       case "prepare":
         return PREPARE;
       case "process":
-      case "finish":
         return PROCESS;
+      case "finish":
+        return FINISH;
       default:
         throw BadTextException.expected("a point (expected prepare, process or finish)", text);
     }

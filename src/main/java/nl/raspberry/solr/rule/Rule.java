@@ -31,6 +31,7 @@ public final class Rule {
   private final When when;
   private final Side side;
   private final String id;
+  private final String shown;
 
   private Rule(Kind kind, String text, Syntax syntax, long longestDelay) {
     this.kind = kind;
@@ -45,7 +46,27 @@ public final class Rule {
     when = left.take("when", When::read, When.BEFORE);
     point = left.take("at", Point::read, kind.point());
     id = left.take("id", name -> name, null);
+    shown = null;
     left.done();
+  }
+
+  private Rule(Rule rule, String shown) {
+    kind = rule.kind;
+    modifiers.putAll(rule.modifiers);
+    value = rule.value;
+    fault = rule.fault;
+    scope = rule.scope;
+    trigger = rule.trigger;
+    point = rule.point;
+    when = rule.when;
+    side = rule.side;
+    id = rule.id;
+    this.shown = shown;
+  }
+
+  /** The same rule, which counts and is shown as this text. */
+  Rule named(String text) {
+    return new Rule(this, text);
   }
 
   /**
@@ -142,8 +163,8 @@ public final class Rule {
   /** The rule as text that reads back to an equal one. */
   @Override
   public String toString() {
-    if (modifiers.isEmpty()) {
-      return value;
+    if (shown != null || modifiers.isEmpty()) {
+      return shown == null ? value : shown;
     }
     StringBuilder text = new StringBuilder();
     modifiers.forEach(

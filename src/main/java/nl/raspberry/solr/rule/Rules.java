@@ -3,7 +3,6 @@ package nl.raspberry.solr.rule;
 import com.github.benmanes.caffeine.cache.Cache;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
 
 /** The rules of one kind as a plugin meets them: each text is read once. Thread-safe. */
 public final class Rules {
@@ -27,14 +26,13 @@ public final class Rules {
   /**
    * The rule of this text with its counters.
    *
+   * @param text what is meant by it in this request, if it refers to other parameters
    * @param syntax resolves references to other parameters of the request
-   * @param source is asked when the rule is new
    * @throws RuleException if it cannot be read
    */
-  public Armed get(String text, Syntax syntax, Supplier<Source> source) {
-    // A text with a reference means something else in each request.
-    if (text.indexOf('$') >= 0) {
-      return arm(text, syntax, source.get(), false);
+  public Armed get(RuleText rule, String text, Syntax syntax) {
+    if (rule.refers()) {
+      return arm(rule, text, syntax);
     }
     Armed known = known(text);
     if (known != null) {
@@ -45,9 +43,8 @@ public final class Rules {
     if (brought != null && ledger.has(brought.counters())) {
       return brought;
     }
-    Source from = source.get();
-    Armed read = arm(text, syntax, from, from != Source.REQUEST);
-    if (from == Source.REQUEST || now.armed.size() >= Ledger.MOST_ARMED) {
+    Armed read = arm(rule, text, syntax);
+    if (rule.source() == Source.REQUEST || now.armed.size() >= Ledger.MOST_ARMED) {
       now.brought.put(text, read);
     } else {
       now.armed.put(text, read);
@@ -63,9 +60,12 @@ public final class Rules {
     return page;
   }
 
-  private Armed arm(String text, Syntax syntax, Source source, boolean armed) {
-    Rule rule = Rule.read(kind, text, syntax, longestDelay);
-    return new Armed(rule, ledger.of(rule, source, armed));
+  private Armed arm(RuleText rule, String text, Syntax syntax) {
+    boolean armed = rule.source() != Source.REQUEST;
+    Rule read = Rule.read(kind, text, syntax, longestDelay);
+    // An armed rule is one and the same, whatever its references mean in a request.
+    Rule named = armed && rule.refers() ? read.named(rule.text()) : read;
+    return new Armed(named, ledger.of(named, rule.source(), armed));
   }
 
   /** What was read since all counters last started again. */

@@ -5,12 +5,12 @@ import nl.raspberry.solr.fault.Dice;
 /** One decision of a rule to strike. Used by one thread. */
 public final class Strike {
   private final Armed armed;
-  private final String text;
+  private final RuleText text;
   private final Sequence sequence;
   private final Gate gate;
   private final Dice dice;
 
-  Strike(Armed armed, String text, Sequence sequence, Gate gate, Dice dice) {
+  Strike(Armed armed, RuleText text, Sequence sequence, Gate gate, Dice dice) {
     this.armed = armed;
     this.text = text;
     this.sequence = sequence;
@@ -22,8 +22,8 @@ public final class Strike {
     return armed.rule();
   }
 
-  /** The rule as the request has it. */
-  public String text() {
+  /** The rule as it stands for the request. */
+  public RuleText text() {
     return text;
   }
 

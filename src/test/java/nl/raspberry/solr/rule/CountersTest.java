@@ -118,7 +118,7 @@ public class CountersTest {
   @Test
   public void aStrikeKnowsItsRule() {
     Strike strike = desk.ask("{!id=slow}5");
-    assertEquals("{!id=slow}5", strike.text());
+    assertEquals("{!id=slow}5", strike.text().text());
     assertEquals("delay={!id=slow}5", strike.rule().label());
     assertEquals(desk.counters("{!id=slow}5"), strike.counters());
   }
@@ -126,7 +126,12 @@ public class CountersTest {
   @Test
   public void countersKnowWhereTheirRuleCameFrom() {
     Counters counters =
-        desk.rules.get("{!id=slow}5", new SimpleSyntax(), () -> Source.PARAMSET).counters();
+        desk.rules
+            .get(
+                RuleText.armed(Kind.DELAY, "{!id=slow}5", "faults"),
+                "{!id=slow}5",
+                new SimpleSyntax())
+            .counters();
     assertEquals(Kind.DELAY, counters.kind());
     assertEquals("{!id=slow}5", counters.rule());
     assertEquals(Source.PARAMSET, counters.source());

@@ -14,12 +14,17 @@ final class Desk {
   }
 
   Armed armed(String text) {
-    return rules.get(text, new SimpleSyntax(), () -> Source.REQUEST);
+    return rules.get(RuleText.brought(Kind.DELAY, text), text, new SimpleSyntax());
   }
 
   /** A rule that is always there. */
   Armed configured(String text) {
-    return rules.get(text, new SimpleSyntax(), () -> Source.CONFIG);
+    return configured(rules, text);
+  }
+
+  /** The same, read by other rules. */
+  static Armed configured(Rules rules, String text) {
+    return rules.get(RuleText.configured(Kind.DELAY, text), text, new SimpleSyntax());
   }
 
   Counters counters(String text) {
@@ -33,7 +38,8 @@ final class Desk {
 
   Strike ask(String text, Situation situation) {
     Armed armed = armed(text);
-    return armed.concerns(situation) ? armed.ask(situation, time, text) : null;
+    RuleText rule = RuleText.brought(Kind.DELAY, text);
+    return armed.concerns(situation) ? armed.ask(situation, time, rule) : null;
   }
 
   /** Asks so many times: an x for each strike, a dot for each time it passed. */

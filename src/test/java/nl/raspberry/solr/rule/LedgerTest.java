@@ -27,9 +27,7 @@ public class LedgerTest {
   @Test
   public void severalPluginsOfACoreCountTogether() {
     Rules others = new Rules(Kind.DELAY, desk.ledger, 1_000_000_000);
-    assertSame(
-        desk.counters("{!times=1}5"),
-        others.get("{!times=1}5", new SimpleSyntax(), () -> Source.CONFIG).counters());
+    assertSame(desk.counters("{!times=1}5"), Desk.configured(others, "{!times=1}5").counters());
   }
 
   @Test
@@ -70,9 +68,7 @@ public class LedgerTest {
     assertEquals("xxx" + ".".repeat(2 * Ledger.MOST - 3), asked.toString());
     assertTrue("they are no longer shown", names().contains(steady));
     Rules others = new Rules(Kind.DELAY, desk.ledger, 1_000_000_000);
-    assertEquals(
-        2 * Ledger.MOST,
-        others.get(steady, new SimpleSyntax(), () -> Source.CONFIG).counters().asked());
+    assertEquals(2 * Ledger.MOST, Desk.configured(others, steady).counters().asked());
   }
 
   @Test

@@ -17,10 +17,21 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A search component that asks the rules of some kinds of faults at the points of a search. One
- * object serves all requests: nothing of a request is kept here.
+ * A search component that strikes the searches of one handler, at its place among the components,
+ * with every kind of fault: {@code limit}, {@code delay}, {@code fail}, {@code edit} and {@code
+ * respond}. Where {@link FaultsHandler} is installed no handler needs one; it is for a place of
+ * one's own, or for one handler alone. Thread-safe.
+ *
+ * <pre>{@code
+ * <searchComponent name="faults" class="nl.raspberry.solr.FaultsComponent"/>
+ * <arr name="last-components"><str>faults</str></arr>            (inside a request handler)
+ * curl 'http://localhost:8983/solr/example/select?q=*:*&delay=1000'
+ * }</pre>
+ *
+ * <p>A rule that cannot be read is answered with 400; in the init arguments it stops the core from
+ * loading.
  */
-abstract class FaultComponent extends SearchComponent implements SolrCoreAware {
+public class FaultsComponent extends SearchComponent implements SolrCoreAware {
   private static final Logger log = LoggerFactory.getLogger(MethodHandles.lookup().lookupClass());
 
   /**
@@ -28,13 +39,31 @@ abstract class FaultComponent extends SearchComponent implements SolrCoreAware {
    */
   private static final int LAST_STAGE = ResponseBuilder.STAGE_GET_FIELDS;
 
+  // One object serves all requests: nothing of a request is kept here.
   private final List<Kind> kinds;
   private Settings settings;
   private CoreFaults core;
   private Faults faults;
 
-  FaultComponent(Kind... kinds) {
-    this.kinds = List.of(kinds);
+  public FaultsComponent() {
+    this(Kind.ALL);
+  }
+
+  FaultsComponent(Kind... kinds) {
+    this(List.of(kinds));
+  }
+
+  private FaultsComponent(List<Kind> kinds) {
+    this.kinds = kinds;
+  }
+
+  /** One that is at work without a configuration of its own. */
+  FaultsComponent(List<Kind> kinds, Settings settings, CoreFaults core, Faults faults) {
+    this(kinds);
+    setName("faults");
+    this.settings = settings;
+    this.core = core;
+    this.faults = faults;
   }
 
   @Override
@@ -57,6 +86,11 @@ abstract class FaultComponent extends SearchComponent implements SolrCoreAware {
     new Inspection(solrCore).check(settings, kinds);
     core = CoreFaults.of(solrCore);
     faults = new Faults(core, settings, kinds);
+  }
+
+  /** The kinds of faults that it strikes with; none where it is disabled. */
+  final List<Kind> kinds() {
+    return faults == null ? List.of() : kinds;
   }
 
   @Override
@@ -93,28 +127,26 @@ abstract class FaultComponent extends SearchComponent implements SolrCoreAware {
     }
   }
 
+  /** Other cores get what the request brought for them; their own rules they know. */
   @Override
   public final void modifyRequest(ResponseBuilder rb, SearchComponent who, ShardRequest request) {
+    ModifiableSolrParams params = request.params;
     for (Kind kind : kinds) {
-      ModifiableSolrParams params = request.params;
-      String[] texts = params == null ? null : params.getParams(kind.parameter());
-      if (faults != null && texts != null) {
-        List<String> kept = faults.forwarded(kind, texts, target(rb, Point.PROCESS));
+      if (faults != null && params != null && params.get(kind.parameter()) != null) {
         params.remove(kind.parameter());
-        params.add(kind.parameter(), kept.toArray(new String[0]));
+        List<String> kept = faults.forwarded(kind, target(rb, Point.PROCESS));
+        if (!kept.isEmpty()) {
+          params.add(kind.parameter(), kept.toArray(new String[0]));
+        }
       }
     }
   }
 
   private boolean idle(ResponseBuilder rb) {
-    if (faults != null) {
-      for (int i = 0; i < kinds.size(); i++) {
-        if (!faults.idle(kinds.get(i), rb.req.getParams())) {
-          return false;
-        }
-      }
-    }
-    return true;
+    return faults == null
+        || RequestRules.of(rb.req) == null
+            && !faults.own()
+            && core.rules().idle(rb.req.getParams());
   }
 
   private void strike(Point point, ResponseBuilder rb) throws IOException {
@@ -131,5 +163,10 @@ abstract class FaultComponent extends SearchComponent implements SolrCoreAware {
 
   private SearchTarget target(ResponseBuilder rb, Point point) {
     return new SearchTarget(rb, getName(), point, core, settings);
+  }
+
+  @Override
+  public String getDescription() {
+    return "Makes searches slow, failing, limited or broken as rules say (Solr Faults, for tests)";
   }
 }

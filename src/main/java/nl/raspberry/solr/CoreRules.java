@@ -1,0 +1,176 @@
+package nl.raspberry.solr;
+
+import java.lang.invoke.MethodHandles;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import nl.raspberry.solr.rule.Kind;
+import nl.raspberry.solr.rule.RuleText;
+import org.apache.solr.common.params.CommonParams;
+import org.apache.solr.common.params.SolrParams;
+import org.apache.solr.core.PluginInfo;
+import org.apache.solr.core.RequestParams;
+import org.apache.solr.core.SolrCore;
+import org.apache.solr.request.SolrQueryRequest;
+import org.apache.solr.request.SolrRequestHandler;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What the configuration and the parameter sets of a core say. Where a rule came from is known here
+ * by construction: Solr's merged parameters are never read. Thread-safe.
+ */
+final class CoreRules {
+  /** The three places of a handler's configuration and of a parameter set. */
+  static final String[] TYPES = {PluginInfo.DEFAULTS, PluginInfo.APPENDS, PluginInfo.INVARIANTS};
+
+  private static final Logger log = LoggerFactory.getLogger(MethodHandles.lookup().lookupClass());
+
+  private final SolrCore core;
+  private volatile Set<String> names = Set.of();
+  private volatile Version version;
+
+  CoreRules(SolrCore core) {
+    this.core = core;
+    version = new Version(params());
+  }
+
+  /** The sets of these names are armed: they hold for every request, whatever it names. */
+  void arm(List<String> sets) {
+    names = new LinkedHashSet<>(sets);
+    version = new Version(params());
+  }
+
+  /** The sets that are armed in their present version. */
+  ParamSets armed() {
+    return now().armed;
+  }
+
+  /** The names of the sets that are armed. */
+  Set<String> names() {
+    return names;
+  }
+
+  RequestParams params() {
+    return core.getSolrConfig().getRequestParams();
+  }
+
+  /** Whether no rule can stand for a request with these parameters, the merged ones. */
+  boolean idle(SolrParams merged) {
+    if (!now().idle) {
+      return false;
+    }
+    for (Kind kind : Kind.ALL) {
+      if (merged.get(kind.parameter()) != null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** What stands for requests of this handler that bring nothing. */
+  Standing of(SolrRequestHandler handler) {
+    Map<SolrRequestHandler, Standing> known = now().of;
+    Standing standing = known.get(handler);
+    return standing != null
+        ? standing
+        : known.computeIfAbsent(handler, one -> with(new Brought(), List.of(one)));
+  }
+
+  /** The rules of this request. */
+  RequestRules of(SolrQueryRequest req) {
+    Version now = now();
+    List<SolrRequestHandler> handlers = handlers(req);
+    Brought brought = new Brought(req);
+    boolean plain = handlers.size() == 1 && brought.empty();
+    Standing standing = plain ? of(handlers.get(0)) : with(brought, handlers);
+    return new RequestRules(req, now.params, standing, passing(brought, handlers));
+  }
+
+  private Standing with(Brought brought, List<SolrRequestHandler> handlers) {
+    ParamSets sets = now().armed;
+    List<HandlerRules> configs = new ArrayList<>();
+    for (SolrRequestHandler handler : handlers) {
+      HandlerRules config = HandlerRules.of(handler);
+      configs.add(config);
+      sets = sets.and(config.useParams());
+    }
+    return Standing.of(brought, sets.and(brought.useParams()), configs);
+  }
+
+  private Set<String> passing(Brought brought, List<SolrRequestHandler> handlers) {
+    if (brought.useParams() == null) {
+      return Set.of();
+    }
+    Set<String> passing = ParamSets.names(brought.useParams());
+    passing.removeAll(names);
+    for (SolrRequestHandler handler : handlers) {
+      passing.removeAll(ParamSets.names(HandlerRules.of(handler).useParams()));
+    }
+    return passing;
+  }
+
+  /**
+   * The handlers that serve a request: a ping runs another one under its own path, a warming query
+   * has no path.
+   */
+  private List<SolrRequestHandler> handlers(SolrQueryRequest req) {
+    String path = (String) req.getContext().get(CommonParams.PATH);
+    String qt = req.getParams().get("qt");
+    List<SolrRequestHandler> handlers = new ArrayList<>();
+    if (path != null) {
+      add(handlers, core.getRequestHandler(path));
+    }
+    if (path == null || path.startsWith("/admin/ping")) {
+      add(handlers, core.getRequestHandler(qt));
+    }
+    return handlers;
+  }
+
+  private static void add(List<SolrRequestHandler> handlers, SolrRequestHandler handler) {
+    if (handler != null && !handlers.contains(handler)) {
+      handlers.add(handler);
+    }
+  }
+
+  /** Notes what is wrong with a rule of a parameter set, and says so in the log, once. */
+  void problem(RuleText rule, String sentence) {
+    if (now().problems.putIfAbsent(rule.toString(), sentence) == null) {
+      log.warn("Solr Faults: in core {} a rule never strikes: {}", core.getName(), sentence);
+    }
+  }
+
+  /** What is wrong with the rules of the parameter sets, by rule. */
+  Map<String, String> problems() {
+    return now().problems;
+  }
+
+  /** Solr keeps an object for each version of {@code params.json}. */
+  private Version now() {
+    RequestParams params = params();
+    Version now = version;
+    if (now.params != params) {
+      now = new Version(params);
+      version = now;
+    }
+    return now;
+  }
+
+  /** All that is derived from one version of the sets. */
+  private final class Version {
+    private final RequestParams params;
+    private final ParamSets armed;
+    private final boolean idle;
+    private final Map<SolrRequestHandler, Standing> of = new ConcurrentHashMap<>();
+    private final Map<String, String> problems = new ConcurrentHashMap<>();
+
+    Version(RequestParams params) {
+      this.params = params;
+      armed = new ParamSets(params, names);
+      idle = armed.empty();
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package nl.raspberry.solr;
+
+import nl.raspberry.solr.rule.Point;
+import nl.raspberry.solr.rule.Rule;
+import nl.raspberry.solr.rule.Side;
+import nl.raspberry.solr.rule.Situation;
+import nl.raspberry.solr.rule.Strike;
+import org.apache.solr.common.util.NamedList;
+import org.apache.solr.request.SolrQueryRequest;
+import org.apache.solr.response.SolrQueryResponse;
+
+/**
+ * A request of any handler that rules strike, seen from outside: before the handler's work, or
+ * after it.
+ */
+class HandlerTarget extends SolrTarget {
+  private final boolean after;
+  private final SearchSituation situation;
+
+  HandlerTarget(
+      SolrQueryRequest req,
+      SolrQueryResponse rsp,
+      boolean after,
+      CoreFaults core,
+      Settings settings) {
+    super(req, rsp, core, settings);
+    this.after = after;
+    situation = new SearchSituation(req, false);
+  }
+
+  @Override
+  boolean internal() {
+    return situation.internal();
+  }
+
+  @Override
+  Situation situation() {
+    return situation;
+  }
+
+  @Override
+  Side side() {
+    return Side.SEARCH;
+  }
+
+  @Override
+  boolean wants(Rule rule) {
+    return after || rule.point() != Point.FINISH && !rule.fault().late();
+  }
+
+  @Override
+  String obstacle(Rule rule) {
+    return rule.fault().searchOnly()
+        ? "only a search can be answered with partial results"
+        : super.obstacle(rule);
+  }
+
+  @Override
+  void show(Strike strike, NamedList<Object> what) {
+    // Its response has no debug section.
+  }
+}

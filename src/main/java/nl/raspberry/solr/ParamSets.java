@@ -1,0 +1,99 @@
+package nl.raspberry.solr;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import nl.raspberry.solr.rule.Kind;
+import nl.raspberry.solr.rule.RuleText;
+import org.apache.solr.common.params.SolrParams;
+import org.apache.solr.core.PluginInfo;
+import org.apache.solr.core.RequestParams;
+
+/** The rules that the parameter sets of these names say in one version of all sets. Immutable. */
+final class ParamSets {
+  private final RequestParams all;
+  private final Collection<String> names;
+
+  ParamSets(RequestParams all, Collection<String> names) {
+    this.all = all;
+    this.names = names;
+  }
+
+  /** Those that this list, as Solr's parameter {@code useParams} has it, names besides. */
+  ParamSets and(String listed) {
+    if (listed == null) {
+      return this;
+    }
+    Set<String> more = new LinkedHashSet<>(names);
+    more.addAll(names(listed));
+    return new ParamSets(all, more);
+  }
+
+  /** The names in such a list, which may be null. */
+  static Set<String> names(String listed) {
+    Set<String> names = new LinkedHashSet<>();
+    for (String name : listed == null ? new String[0] : listed.split(",")) {
+      names.add(name.trim());
+    }
+    return names;
+  }
+
+  /** Whether no set of these names is there. */
+  boolean empty() {
+    for (String name : names) {
+      if (all.getParams(name) != null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** What all these sets together say in their plain entries. */
+  List<RuleText> plain(Kind kind) {
+    return of(kind, PluginInfo.DEFAULTS);
+  }
+
+  /** What they add to whatever a request says. */
+  List<RuleText> appends(Kind kind) {
+    return of(kind, PluginInfo.APPENDS);
+  }
+
+  /** What holds whatever a request says. */
+  List<RuleText> invariants(Kind kind) {
+    return of(kind, PluginInfo.INVARIANTS);
+  }
+
+  private List<RuleText> of(Kind kind, String type) {
+    List<RuleText> rules = new ArrayList<>();
+    for (String name : names) {
+      for (String text : texts(all, name, type, kind.parameter())) {
+        rules.add(RuleText.armed(kind, text, name));
+      }
+    }
+    return rules;
+  }
+
+  /** Whether this version of the sets has the rule, in whatever entry. */
+  static boolean has(RequestParams all, RuleText rule) {
+    for (String type : CoreRules.TYPES) {
+      if (texts(all, rule.set(), type, rule.kind().parameter()).contains(rule.text())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static List<String> texts(RequestParams all, String set, String type, String name) {
+    SolrParams params = all.getParams(set, type);
+    String[] values = params == null ? null : params.getParams(name);
+    List<String> texts = new ArrayList<>();
+    for (String value : values == null ? new String[0] : values) {
+      if (value != null) {
+        texts.add(value);
+      }
+    }
+    return texts;
+  }
+}

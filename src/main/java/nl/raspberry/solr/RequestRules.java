@@ -1,0 +1,114 @@
+package nl.raspberry.solr;
+
+import java.util.Set;
+import java.util.function.Supplier;
+import nl.raspberry.solr.rule.Armed;
+import nl.raspberry.solr.rule.Kind;
+import nl.raspberry.solr.rule.RuleText;
+import nl.raspberry.solr.rule.Source;
+import org.apache.solr.core.RequestParams;
+import org.apache.solr.request.SolrQueryRequest;
+
+/**
+ * The rules of one request, and which of them were asked; it lives in the request's context. A rule
+ * is known by its position: the same text twice is two rules. Used by one thread.
+ */
+final class RequestRules extends Note {
+  private static final String KEY = RequestRules.class.getName();
+
+  private final long start;
+  private final RequestParams sets;
+  private final Standing standing;
+  private final Set<String> passing;
+  private final boolean[][] asked = new boolean[Kind.values().length][];
+  private final Armed[][] read = new Armed[Kind.values().length][];
+  private final Object[] owners = new Object[2 * Kind.values().length];
+  private boolean failed;
+
+  /**
+   * @param passing the parameter sets that the request named, of which other cores do not know
+   */
+  RequestRules(SolrQueryRequest req, RequestParams sets, Standing standing, Set<String> passing) {
+    // Solr's own timer counts whole milliseconds, too coarse for a multiple of a fast query.
+    start = System.nanoTime() - (long) (req.getRequestTimer().getTime() * 1e6);
+    this.sets = sets;
+    this.standing = standing;
+    this.passing = passing;
+    for (Kind kind : Kind.ALL) {
+      asked[kind.ordinal()] = new boolean[standing.of(kind).length];
+      read[kind.ordinal()] = new Armed[standing.of(kind).length];
+    }
+  }
+
+  /** The rules of this request, or null if nobody has begun to ask any. */
+  static RequestRules of(SolrQueryRequest req) {
+    return (RequestRules) req.getContext().get(KEY);
+  }
+
+  /** Begins to ask the rules of this request, unless somebody has. */
+  static RequestRules begin(SolrQueryRequest req, CoreRules rules) {
+    RequestRules begun = of(req);
+    if (begun == null) {
+      begun = rules.of(req);
+      req.getContext().put(KEY, begun);
+    }
+    return begun;
+  }
+
+  /** Nanoseconds that the request has taken so far. */
+  long elapsed() {
+    return System.nanoTime() - start;
+  }
+
+  /** The parameter sets as they were when the request came. */
+  RequestParams sets() {
+    return sets;
+  }
+
+  /** A rule has ended the request. */
+  void fail() {
+    failed = true;
+  }
+
+  /** Whether a rule has ended the request. */
+  boolean failed() {
+    return failed;
+  }
+
+  RuleText[] of(Kind kind) {
+    return standing.of(kind);
+  }
+
+  /** Whether the other cores of a collection know this rule by themselves. */
+  boolean known(RuleText rule) {
+    return rule.source() != Source.REQUEST && !passing.contains(rule.set());
+  }
+
+  /** The rule at this position as it was read first, since it means the same all along. */
+  Armed read(Kind kind, int at, Supplier<Armed> reader) {
+    Armed[] known = read[kind.ordinal()];
+    if (known[at] == null) {
+      known[at] = reader.get();
+    }
+    return known[at];
+  }
+
+  /** Whether the rule at this position is asked for the first time. */
+  boolean first(Kind kind, int at) {
+    boolean before = asked[kind.ordinal()][at];
+    asked[kind.ordinal()][at] = true;
+    return !before;
+  }
+
+  /**
+   * Whether this plugin asks the rules of a kind for each command of an update: of several on the
+   * same side of distribution the first does.
+   */
+  boolean owns(Kind kind, boolean applied, Object plugin) {
+    int at = 2 * kind.ordinal() + (applied ? 1 : 0);
+    if (owners[at] == null) {
+      owners[at] = plugin;
+    }
+    return owners[at] == plugin;
+  }
+}
