@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import nl.raspberry.solr.rule.Kind;
-import nl.raspberry.solr.rule.RuleText;
+import nl.raspberry.solr.rule.Rule;
 import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.core.PluginInfo;
@@ -31,6 +31,7 @@ final class CoreRules {
 
   private final SolrCore core;
   private volatile Set<String> names = Set.of();
+  private volatile Diagnosis diagnosis;
   private volatile Version version;
 
   CoreRules(SolrCore core) {
@@ -39,9 +40,20 @@ final class CoreRules {
   }
 
   /** The sets of these names are armed: they hold for every request, whatever it names. */
-  void arm(List<String> sets) {
+  void arm(List<String> sets, Diagnosis finds) {
     names = new LinkedHashSet<>(sets);
-    version = new Version(params());
+    diagnosis = finds;
+    renew(params());
+  }
+
+  /** What is wrong with the rules that are armed, by rule. */
+  Map<String, String> problems() {
+    return diagnosis == null ? Map.of() : diagnosis.of(now().armed);
+  }
+
+  /** Why this rule can never strike in this core, or null. */
+  String problem(Rule rule) {
+    return diagnosis == null ? null : diagnosis.of(rule);
   }
 
   /** The sets that are armed in their present version. */
@@ -136,36 +148,35 @@ final class CoreRules {
     }
   }
 
-  /** Notes what is wrong with a rule of a parameter set, and says so in the log, once. */
-  void problem(RuleText rule, String sentence) {
-    if (now().problems.putIfAbsent(rule.toString(), sentence) == null) {
-      log.warn("Solr Faults: in core {} a rule never strikes: {}", core.getName(), sentence);
-    }
-  }
-
-  /** What is wrong with the rules of the parameter sets, by rule. */
-  Map<String, String> problems() {
-    return now().problems;
-  }
-
   /** Solr keeps an object for each version of {@code params.json}. */
   private Version now() {
     RequestParams params = params();
     Version now = version;
-    if (now.params != params) {
-      now = new Version(params);
-      version = now;
+    return now.params == params ? now : renew(params);
+  }
+
+  private synchronized Version renew(RequestParams params) {
+    if (version.params != params || version.names != names) {
+      version = new Version(params);
+      problems()
+          .forEach(
+              (rule, problem) ->
+                  log.warn(
+                      "Solr Faults: in core {} {} never strikes: {}",
+                      core.getName(),
+                      rule,
+                      problem));
     }
-    return now;
+    return version;
   }
 
   /** All that is derived from one version of the sets. */
   private final class Version {
     private final RequestParams params;
+    private final Set<String> names = CoreRules.this.names;
     private final ParamSets armed;
     private final boolean idle;
     private final Map<SolrRequestHandler, Standing> of = new ConcurrentHashMap<>();
-    private final Map<String, String> problems = new ConcurrentHashMap<>();
 
     Version(RequestParams params) {
       this.params = params;

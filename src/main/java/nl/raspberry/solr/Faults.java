@@ -78,17 +78,23 @@ final class Faults {
     try {
       armed = target.rules().read(text.kind(), at, () -> read(text, target));
     } catch (SolrException e) {
-      if (text.source() == Source.PARAMSET) {
-        core.rules().problem(text, e.getMessage());
+      if (text.source() == Source.PARAMSET && core.rules().names().contains(text.set())) {
+        // It is said in the log and in /faults.
         return null;
       }
       throw e;
     }
-    String obstacle = text.source() == Source.REQUEST ? target.obstacle(armed.rule()) : null;
-    if (obstacle != null) {
-      throw new SolrException(ErrorCode.BAD_REQUEST, text + ": " + obstacle);
+    if (text.source() == Source.REQUEST) {
+      refuse(text, target.obstacle(armed.rule()));
+      refuse(text, core.rules().problem(armed.rule()));
     }
     return armed;
+  }
+
+  private static void refuse(RuleText text, String problem) {
+    if (problem != null) {
+      throw new SolrException(ErrorCode.BAD_REQUEST, text + ": " + problem);
+    }
   }
 
   private Armed read(RuleText text, SolrTarget target) {

@@ -2,6 +2,7 @@ package nl.raspberry.solr;
 
 import java.lang.invoke.MethodHandles;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -9,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import nl.raspberry.solr.rule.Counters;
 import nl.raspberry.solr.rule.Kind;
+import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Durations;
 import nl.raspberry.solr.text.Numbers;
@@ -86,9 +88,9 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
         solrCore.getName(),
         sets);
     new Inspection(solrCore).check(settings, Kind.ALL);
-    core.rules().arm(sets);
     whole = new WholeCore(solrCore, core, settings);
     whole.install();
+    core.rules().arm(sets, new Diagnosis(solrCore, settings));
   }
 
   @Override
@@ -169,6 +171,7 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
   }
 
   private NamedList<Object> rules() {
+    Map<String, String> problems = new LinkedHashMap<>(core.rules().problems());
     Set<String> taken = new HashSet<>();
     NamedList<Object> rules = new SimpleOrderedMap<>();
     for (Counters counters : core.ledger().all()) {
@@ -177,9 +180,26 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
       while (!taken.add(name)) {
         name = counters.kind() + "=" + name;
       }
-      rules.add(name, shown(counters));
+      NamedList<Object> shown = shown(counters);
+      String problem = problems.remove(counters.kind() + "=" + counters.rule());
+      if (problem != null) {
+        shown.add("problem", problem);
+      }
+      rules.add(name, shown);
     }
+    problems.forEach((rule, problem) -> rules.add(rule, faulty(rule, problem)));
     return rules;
+  }
+
+  /** A rule that was never asked. */
+  private static NamedList<Object> faulty(String rule, String problem) {
+    int sign = rule.indexOf('=');
+    NamedList<Object> shown = new SimpleOrderedMap<>();
+    shown.add("fault", rule.substring(0, sign));
+    shown.add("rule", rule.substring(sign + 1));
+    shown.add("source", Source.PARAMSET.toString());
+    shown.add("problem", problem);
+    return shown;
   }
 
   private static NamedList<Object> shown(Counters counters) {

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.RuleText;
 import org.apache.solr.common.params.SolrParams;
@@ -63,6 +65,36 @@ final class ParamSets {
   /** What holds whatever a request says. */
   List<RuleText> invariants(Kind kind) {
     return of(kind, PluginInfo.INVARIANTS);
+  }
+
+  /** All rules, in whatever entries. */
+  List<RuleText> all() {
+    List<RuleText> rules = new ArrayList<>();
+    for (Kind kind : Kind.ALL) {
+      for (String type : CoreRules.TYPES) {
+        rules.addAll(of(kind, type));
+      }
+    }
+    return rules;
+  }
+
+  /** The entries that are no rules, with their first values. */
+  Map<String, String> others() {
+    Map<String, String> others = new TreeMap<>();
+    for (String name : names) {
+      for (String type : CoreRules.TYPES) {
+        SolrParams params = all.getParams(name, type);
+        if (params != null) {
+          params
+              .getParameterNamesIterator()
+              .forEachRemaining(one -> others.put(one, params.get(one)));
+        }
+      }
+    }
+    Kind.ALL.forEach(kind -> others.remove(kind.parameter()));
+    // Solr's own note of the version.
+    others.remove("");
+    return others;
   }
 
   private List<RuleText> of(Kind kind, String type) {

@@ -5,10 +5,8 @@ import java.util.List;
 import nl.raspberry.solr.rule.Place;
 import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.rule.Size;
-import org.apache.solr.cloud.CloudDescriptor;
 import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.params.SolrParams;
-import org.apache.solr.core.SolrCore;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.servlet.SolrRequestParsers;
 
@@ -36,22 +34,8 @@ abstract class SolrSituation implements Situation {
   }
 
   @Override
-  public String place(Place place) {
-    SolrCore core = req.getCore();
-    CloudDescriptor cloud = core.getCoreDescriptor().getCloudDescriptor();
-    switch (place) {
-      case CORE:
-        return core.getName();
-      case COLLECTION:
-        return cloud == null ? null : cloud.getCollectionName();
-      case SHARD:
-        // Without ZooKeeper the shards of a search are cores.
-        return cloud == null ? core.getName() : cloud.getShardId();
-      case REPLICA:
-        return cloud == null ? null : cloud.getCoreNodeName();
-      default:
-        return cloud == null ? null : core.getCoreContainer().getZkController().getNodeName();
-    }
+  public List<String> places(Place place) {
+    return new CorePlaces(req.getCore()).here(place);
   }
 
   @Override

@@ -11,7 +11,7 @@ public enum Place {
   COLLECTION;
 
   /** The modifier's name. */
-  String modifier() {
+  public String modifier() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,8 +1,11 @@
 package nl.raspberry.solr.rule;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Predicate;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Comparison;
@@ -15,6 +18,8 @@ import nl.raspberry.solr.text.Numbers;
 /** The where and who of a rule: conditions that must all hold. Immutable and thread-safe. */
 public final class Scope {
   private final List<Predicate<Situation>> conditions = new ArrayList<>();
+  private final Map<Place, Glob> places = new EnumMap<>(Place.class);
+  private Glob handler;
   private Size measured;
   private Comparison bound;
   private Side side = Side.BOTH;
@@ -59,6 +64,16 @@ public final class Scope {
         .replace("{limit}", bound.bound());
   }
 
+  /** The paths of the handlers that it names. */
+  public Glob handler() {
+    return handler;
+  }
+
+  /** The places that it names. */
+  public Map<Place, Glob> places() {
+    return Collections.unmodifiableMap(places);
+  }
+
   /** Whether it may hold on other cores than the one that got the request. */
   public boolean elsewhere() {
     return elsewhere;
@@ -75,17 +90,23 @@ public final class Scope {
   }
 
   /**
-   * Admin handlers are struck only by a rule that names them: nobody means his health checks by *.
+   * Health checks and replication are struck only by a rule that names them: nobody means these by
+   * *.
    */
   private void readHandler(Modifiers modifiers) {
-    String path = modifiers.take("handler", text -> text, null);
-    Glob glob = path == null ? null : new Glob(path.endsWith("/") ? trim(path) : path);
-    boolean admin = path != null && path.startsWith("/admin");
+    String path = modifiers.take("handler", Scope::path, "*");
+    handler = new Glob(path);
+    boolean admin = path.startsWith("/admin");
+    boolean replication = path.startsWith("/replication");
     conditions.add(
         situation -> {
-          String handler = situation.handler();
-          return (glob == null || glob.fits(handler))
-              && (admin || handler == null || !handler.startsWith("/admin/"));
+          String served = situation.handler();
+          if (served == null) {
+            return path.equals("*");
+          }
+          return handler.fits(served)
+              && (admin || !served.startsWith("/admin/"))
+              && (replication || !served.equals("/replication"));
         });
     String method = modifiers.take("method", text -> text.toUpperCase(Locale.ROOT), null);
     if (method != null) {
@@ -93,8 +114,11 @@ public final class Scope {
     }
   }
 
-  private static String trim(String path) {
-    return path.substring(0, path.length() - 1);
+  private static String path(String text) {
+    if (!text.startsWith("/") && !text.startsWith("*")) {
+      throw BadTextException.expected("a path (expected /select, /update/* or *)", text);
+    }
+    return text.length() > 1 && text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
   }
 
   private void readRole(Modifiers modifiers) {
@@ -131,15 +155,14 @@ public final class Scope {
   }
 
   private boolean readPlaces(Modifiers modifiers) {
-    boolean placed = false;
     for (Place place : Place.values()) {
       Glob glob = modifiers.take(place.modifier(), Glob::new, null);
       if (glob != null) {
-        conditions.add(situation -> glob.fits(situation.place(place)));
-        placed = true;
+        conditions.add(situation -> situation.places(place).stream().anyMatch(glob::fits));
+        places.put(place, glob);
       }
     }
-    return placed;
+    return !places.isEmpty();
   }
 
   private void readValues(Modifiers modifiers) {

@@ -19,8 +19,8 @@ public interface Situation {
   /** The bits of {@code shards.purpose}, 0 without. */
   int purpose();
 
-  /** The name of a place, or null where there is none (no SolrCloud). */
-  String place(Place place);
+  /** The names of a place; none where there is no such place (no SolrCloud). */
+  List<String> places(Place place);
 
   /** The values of a request parameter. */
   List<String> param(String name);

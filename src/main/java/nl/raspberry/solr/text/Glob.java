@@ -10,6 +10,16 @@ public final class Glob {
     this.pattern = pattern;
   }
 
+  /** Whether it fits one text only, which it is. */
+  public boolean literal() {
+    return pattern.indexOf('*') < 0 && pattern.indexOf('?') < 0;
+  }
+
+  @Override
+  public String toString() {
+    return pattern;
+  }
+
   /**
    * Whether the whole of {@code text} fits; no text never does. Takes time in proportion to pattern
    * times text at the worst, whatever the pattern: only the last star is ever tried again.

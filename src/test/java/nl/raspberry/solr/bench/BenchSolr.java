@@ -20,10 +20,12 @@ public final class BenchSolr {
   static final String NAIVE = "naive";
 
   private static final String COMPONENT =
-      "<searchComponent name=\"delay\" class=\"nl.raspberry.solr.DelayComponent\"/>";
-  private static final String ROOM =
       "<searchComponent name=\"delay\" class=\"nl.raspberry.solr.DelayComponent\">"
-          + "<int name=\"maxActive\">4000</int></searchComponent>";
+          + "</searchComponent>";
+  private static final String ROOM =
+      COMPONENT.replace("</search", "<int name=\"maxActive\">4000</int></search");
+  private static final String WHOLE =
+      "<requestHandler name=\"/faults\" class=\"nl.raspberry.solr.FaultsHandler\"/>";
 
   private BenchSolr() {}
 
@@ -44,9 +46,7 @@ public final class BenchSolr {
 
   private static String without(String config) {
     String noComponent = replace(config, COMPONENT, "");
-    String searches = replace(noComponent, "<str>delay</str>", "");
-    String before = replace(searches, "<str name=\"processor\">faults</str>", "");
-    return replace(before, "<str name=\"post-processor\">applied-faults</str>", "");
+    return replace(replace(noComponent, "<str>delay</str>", ""), WHOLE, "");
   }
 
   private static String replace(String config, String what, String with) {

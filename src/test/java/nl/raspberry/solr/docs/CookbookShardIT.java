@@ -18,7 +18,7 @@ public class CookbookShardIT {
 
   /** How long a coordinator waits for the next byte of a shard. */
   private static final String IMPATIENT =
-      "useParams=\"faults\">\n<shardHandlerFactory class=\"HttpShardHandlerFactory\">"
+      "class=\"solr.SearchHandler\">\n<shardHandlerFactory class=\"HttpShardHandlerFactory\">"
           + "<int name=\"socketTimeout\">1000</int></shardHandlerFactory>";
 
   private static SolrServer server;
@@ -27,7 +27,7 @@ public class CookbookShardIT {
   public static void start() {
     System.setProperty(OPEN, "true");
     SolrHome home = SolrHome.temporary();
-    home.core("a", config -> config.replaceFirst("useParams=\"faults\">", IMPATIENT)).core("b");
+    home.core("a", config -> config.replaceFirst("class=\"solr.SearchHandler\">", IMPATIENT)).core("b");
     server = SolrServer.start(home, 0).load("b");
   }
 

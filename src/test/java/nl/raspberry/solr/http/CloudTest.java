@@ -42,10 +42,10 @@ abstract class CloudTest {
           + "<requestHandler name='/late' class='solr.SearchHandler'>"
           + "<arr name='components'><str>query</str><str>debug</str><str>delay</str></arr>"
           + "</requestHandler>"
-          + "<requestHandler name='/impatient' class='solr.SearchHandler' useParams='faults'>"
+          + "<requestHandler name='/impatient' class='solr.SearchHandler'>"
           + "<shardHandlerFactory class='HttpShardHandlerFactory'>"
           + "<int name='socketTimeout'>700</int></shardHandlerFactory>"
-          + "<arr name='last-components'><str>delay</str><str>failure</str><str>response</str></arr>"
+          + "<arr name='last-components'><str>delay</str></arr>"
           + "</requestHandler>"
           + "</config>";
 

@@ -183,10 +183,10 @@ public final class ParamSetIT {
   }
 
   @Test
-  public void aSetThatCannotBeReadIsAnErrorUntilItIsRemoved() {
-    http.arm("{\"delay\":\"{!precent=10}5\"}");
-    assertEquals(400, http.get("/select?q=*:*").status());
-    http.disarm();
-    assertDelay(null, "");
+  public void aRuleOfASetThatCannotBeReadIsSaidAndNeverStrikes() {
+    http.arm("{\"delay\":[\"{!precent=10}5\",\"20\"]}");
+    assertDelay(20L, "");
+    String sentence = String.valueOf(new Steering(http).rule("{!precent=10}5").get("problem"));
+    assertTrue(sentence, sentence.contains("unknown modifier 'precent'"));
   }
 }

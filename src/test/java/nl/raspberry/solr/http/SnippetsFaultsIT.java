@@ -21,7 +21,7 @@ public final class SnippetsFaultsIT {
     String delay = Snippets.text("delay.xml");
     SolrHome home =
         SolrHome.temporary()
-            .core("xml", Config.of(delay, Snippets.text("faults-handler.xml")))
+            .core("xml", Config.of(delay, Snippets.text("whole-core.xml")))
             .core("json", Config.of(delay));
     solr = SolrServer.start(home, 0);
   }
@@ -41,7 +41,7 @@ public final class SnippetsFaultsIT {
     Http http = new Http(solr.url("json"));
     assertStatus(404, http.get("/faults"));
     assertStatus(
-        200, http.post("/config", "application/json", Snippets.text("faults-handler.json")));
+        200, http.post("/config", "application/json", Snippets.text("whole-core.json")));
     Waiters.until("the core has the handler", () -> http.get("/faults").status() == 200);
     assertSteers(http);
   }

@@ -22,13 +22,14 @@ import org.junit.BeforeClass;
  * and {@code plain}, whose updates know nothing of us. Nothing is committed but by the test.
  */
 abstract class UpdateTest {
-  private static final String HANDLER =
-      "<requestHandler name=\"/update\" class=\"solr.UpdateRequestHandler\" useParams=\"faults\"/>";
   private static final String TOLERANT =
       "<updateProcessor name=\"tolerant\" class=\"solr.TolerantUpdateProcessorFactory\"/>";
-  private static final String[] PROCESSORS = {
-    "<str name=\"processor\">faults</str>", "<str name=\"post-processor\">applied-faults</str>"
-  };
+  private static final String WHOLE =
+      "<requestHandler name=\"/faults\" class=\"nl.raspberry.solr.FaultsHandler\"/>";
+  private static final String ONE =
+      "<requestHandler name=\"/update\" class=\"solr.UpdateRequestHandler\" useParams=\"faults\"/>"
+          + "<updateProcessor name=\"faults\""
+          + " class=\"nl.raspberry.solr.FaultUpdateProcessorFactory\"/>";
 
   static SolrServer solr;
   static Http http;
@@ -38,8 +39,8 @@ abstract class UpdateTest {
     SolrHome home =
         SolrHome.temporary()
             .core("example", UpdateTest::tolerant)
-            .core("implicit", config -> without(uncommitted(config), HANDLER))
-            .core("plain", config -> without(uncommitted(config), PROCESSORS));
+            .core("implicit", UpdateTest::uncommitted)
+            .core("plain", UpdateTest::plain);
     solr = SolrServer.start(home, 0);
     http = new Http(solr.url("example"));
   }
@@ -67,15 +68,12 @@ abstract class UpdateTest {
     return config.replaceAll("(?s)<autoCommit>.*</autoCommit>", "");
   }
 
-  private static String without(String config, String... parts) {
-    String left = config;
-    for (String part : parts) {
-      if (!left.contains(part)) {
-        throw new IllegalStateException("the example core has no " + part);
-      }
-      left = left.replace(part, "");
+  /** Has the processor, but no handler that uses it. */
+  private static String plain(String config) {
+    if (!config.contains(WHOLE)) {
+      throw new IllegalStateException("the example core has no " + WHOLE);
     }
-    return left;
+    return uncommitted(config).replace(WHOLE, ONE);
   }
 
   static Reply json(String body, String... parameters) {

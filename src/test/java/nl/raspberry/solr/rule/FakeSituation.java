@@ -112,8 +112,8 @@ final class FakeSituation implements Situation {
   }
 
   @Override
-  public String place(Place place) {
-    return places.get(place);
+  public List<String> places(Place place) {
+    return places.containsKey(place) ? List.of(places.get(place)) : List.of();
   }
 
   @Override
