@@ -25,6 +25,7 @@ import org.apache.solr.core.SolrInfoBean;
 import org.apache.solr.handler.component.ResponseBuilder;
 import org.apache.solr.handler.component.SearchComponent;
 import org.apache.solr.metrics.SolrMetricsContext;
+import org.apache.solr.request.SolrQueryRequest;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -91,6 +92,18 @@ final class CoreFaults {
   /** What the configuration and the parameter sets say. */
   CoreRules rules() {
     return rules;
+  }
+
+  /** Begins to ask the rules of a request, unless somebody has. */
+  RequestRules begin(SolrQueryRequest req) {
+    RequestRules begun = RequestRules.of(req);
+    if (begun == null) {
+      // Counters that start again do so before the first of its rules is read.
+      renew();
+      begun = rules.of(req);
+      begun.keep(req);
+    }
+    return begun;
   }
 
   Ledger ledger() {

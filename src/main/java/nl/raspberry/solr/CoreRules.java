@@ -181,7 +181,7 @@ final class CoreRules {
     Version(RequestParams params) {
       this.params = params;
       armed = new ParamSets(params, names);
-      idle = armed.empty();
+      idle = armed.all().isEmpty();
     }
   }
 }

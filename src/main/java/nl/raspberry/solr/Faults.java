@@ -18,6 +18,7 @@ import org.apache.solr.common.SolrException;
 import org.apache.solr.common.SolrException.ErrorCode;
 import org.apache.solr.common.params.MultiMapSolrParams;
 import org.apache.solr.common.params.SolrParams;
+import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.request.macro.MacroExpander;
 
 /** The rules of one plugin at work: finds those of a request, asks them, and lets them strike. */
@@ -41,13 +42,18 @@ final class Faults {
     return own;
   }
 
+  /** Whether a rule of this kind stands for the request. */
+  boolean any(Kind kind, SolrQueryRequest req) {
+    RequestRules all = RequestRules.of(req);
+    return settings.rules(kind).length > 0 || all != null && all.of(kind).length > 0;
+  }
+
   /**
    * Asks all rules of a kind that the target wants asked now, and carries out what they decide.
    *
    * @throws SolrException 400 if a rule cannot be read, 403 if requests may not bring any
    */
   void strike(Kind kind, SolrTarget target) throws IOException {
-    core.renew();
     for (RuleText own : settings.rules(kind)) {
       Armed armed = read(own, target);
       if (fits(armed.rule(), target)) {

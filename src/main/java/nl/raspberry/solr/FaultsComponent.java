@@ -60,7 +60,7 @@ public class FaultsComponent extends SearchComponent implements SolrCoreAware {
   /** One that is at work without a configuration of its own. */
   FaultsComponent(List<Kind> kinds, Settings settings, CoreFaults core, Faults faults) {
     this(kinds);
-    setName("faults");
+    setName("solr-faults");
     this.settings = settings;
     this.core = core;
     this.faults = faults;
@@ -95,8 +95,14 @@ public class FaultsComponent extends SearchComponent implements SolrCoreAware {
 
   @Override
   public final void prepare(ResponseBuilder rb) throws IOException {
-    if (faults != null && core.journal().most() > 0 && JournalEntry.of(rb.req) == null) {
+    if (faults == null) {
+      return;
+    }
+    if (core.journal().most() > 0 && JournalEntry.of(rb.req) == null) {
       target(rb, Point.PREPARE).note(core.journal());
+    }
+    if (!core.rules().idle(rb.req.getParams())) {
+      core.begin(rb.req);
     }
     strike(Point.PREPARE, rb);
   }
@@ -131,8 +137,11 @@ public class FaultsComponent extends SearchComponent implements SolrCoreAware {
   @Override
   public final void modifyRequest(ResponseBuilder rb, SearchComponent who, ShardRequest request) {
     ModifiableSolrParams params = request.params;
+    if (idle(rb) || params == null) {
+      return;
+    }
     for (Kind kind : kinds) {
-      if (faults != null && params != null && params.get(kind.parameter()) != null) {
+      if (params.get(kind.parameter()) != null) {
         params.remove(kind.parameter());
         List<String> kept = faults.forwarded(kind, target(rb, Point.PROCESS));
         if (!kept.isEmpty()) {
@@ -142,20 +151,22 @@ public class FaultsComponent extends SearchComponent implements SolrCoreAware {
     }
   }
 
+  /** Whether nothing stood for the search when it began. */
   private boolean idle(ResponseBuilder rb) {
-    return faults == null
-        || RequestRules.of(rb.req) == null
-            && !faults.own()
-            && core.rules().idle(rb.req.getParams());
+    return faults == null || RequestRules.of(rb.req) == null && !faults.own();
   }
 
   private void strike(Point point, ResponseBuilder rb) throws IOException {
     if (idle(rb)) {
       return;
     }
-    SearchTarget target = target(rb, point);
-    if (!target.internal()) {
-      for (Kind kind : kinds) {
+    SearchTarget target = null;
+    for (Kind kind : kinds) {
+      if (faults.any(kind, rb.req)) {
+        target = target == null ? target(rb, point) : target;
+        if (target.internal()) {
+          return;
+        }
         faults.strike(kind, target);
       }
     }

@@ -42,16 +42,6 @@ final class ParamSets {
     return names;
   }
 
-  /** Whether no set of these names is there. */
-  boolean empty() {
-    for (String name : names) {
-      if (all.getParams(name) != null) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   /** What all these sets together say in their plain entries. */
   List<RuleText> plain(Kind kind) {
     return of(kind, PluginInfo.DEFAULTS);

@@ -56,6 +56,10 @@ final class Placed {
         kinds.removeAll(((FaultsComponent) one).kinds());
       }
     }
+    components = now;
+    if (kinds.isEmpty()) {
+      return;
+    }
     FaultsComponent last = new FaultsComponent(kinds, settings, core, faults);
     int end = now.size();
     boolean debug = end > 0 && now.get(end - 1) instanceof DebugComponent;
@@ -66,7 +70,6 @@ final class Placed {
       log.warn("Solr Faults: {} is struck as a whole, not in its phases", handler.getName());
       possible = false;
     }
-    components = now;
   }
 
   /** Asks rules before any other component has prepared the search. */
@@ -75,7 +78,8 @@ final class Placed {
 
     First(FaultsComponent faults) {
       this.faults = faults;
-      setName("faults");
+      // Solr's debug timing needs a name of its own for each.
+      setName(faults.getName() + "-first");
     }
 
     @Override

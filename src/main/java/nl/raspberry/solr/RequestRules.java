@@ -20,9 +20,9 @@ final class RequestRules extends Note {
   private final RequestParams sets;
   private final Standing standing;
   private final Set<String> passing;
-  private final boolean[][] asked = new boolean[Kind.values().length][];
-  private final Armed[][] read = new Armed[Kind.values().length][];
-  private final Object[] owners = new Object[2 * Kind.values().length];
+  private final boolean[][] asked = new boolean[Kind.ALL.size()][];
+  private final Armed[][] read = new Armed[Kind.ALL.size()][];
+  private Object[] owners;
   private boolean failed;
 
   /**
@@ -35,8 +35,11 @@ final class RequestRules extends Note {
     this.standing = standing;
     this.passing = passing;
     for (Kind kind : Kind.ALL) {
-      asked[kind.ordinal()] = new boolean[standing.of(kind).length];
-      read[kind.ordinal()] = new Armed[standing.of(kind).length];
+      int rules = standing.of(kind).length;
+      if (rules > 0) {
+        asked[kind.ordinal()] = new boolean[rules];
+        read[kind.ordinal()] = new Armed[rules];
+      }
     }
   }
 
@@ -45,14 +48,9 @@ final class RequestRules extends Note {
     return (RequestRules) req.getContext().get(KEY);
   }
 
-  /** Begins to ask the rules of this request, unless somebody has. */
-  static RequestRules begin(SolrQueryRequest req, CoreRules rules) {
-    RequestRules begun = of(req);
-    if (begun == null) {
-      begun = rules.of(req);
-      req.getContext().put(KEY, begun);
-    }
-    return begun;
+  /** Puts them into the request. */
+  void keep(SolrQueryRequest req) {
+    req.getContext().put(KEY, this);
   }
 
   /** Nanoseconds that the request has taken so far. */
@@ -106,6 +104,7 @@ final class RequestRules extends Note {
    */
   boolean owns(Kind kind, boolean applied, Object plugin) {
     int at = 2 * kind.ordinal() + (applied ? 1 : 0);
+    owners = owners == null ? new Object[2 * Kind.ALL.size()] : owners;
     if (owners[at] == null) {
       owners[at] = plugin;
     }

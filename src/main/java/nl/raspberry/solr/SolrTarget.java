@@ -37,7 +37,7 @@ abstract class SolrTarget implements Target {
     this.rsp = rsp;
     this.core = core;
     this.settings = settings;
-    rules = RequestRules.begin(req, core.rules());
+    rules = core.begin(req);
   }
 
   /** The rules of the request. */

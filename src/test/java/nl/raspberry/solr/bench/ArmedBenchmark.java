@@ -1,6 +1,7 @@
 package nl.raspberry.solr.bench;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.apache.solr.handler.component.ResponseBuilder;
 import org.apache.solr.handler.component.SearchComponent;
@@ -16,7 +17,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** The component's part in a search while a parameter set has ten rules that do not match it. */
+/**
+ * The part of our components in a search while a parameter set has ten rules that do not match it.
+ */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(1)
@@ -32,22 +35,26 @@ public class ArmedBenchmark {
           + "\"{!active='>50' percent=10}2s\"]}";
 
   private BenchCore core;
-  private SearchComponent component;
+  private List<SearchComponent> components;
   private ResponseBuilder search;
 
   @Setup
   public void start() {
     core = new BenchCore(RULES);
-    component = core.component();
     search = core.search();
+    components = core.components();
   }
 
   @Benchmark
   public void search() throws IOException {
     // Each request of a server comes with an empty context.
     core.fresh();
-    component.prepare(search);
-    component.process(search);
+    for (SearchComponent component : components) {
+      component.prepare(search);
+    }
+    for (SearchComponent component : components) {
+      component.process(search);
+    }
   }
 
   @TearDown

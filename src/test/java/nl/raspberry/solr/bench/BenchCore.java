@@ -9,6 +9,7 @@ import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletRequestWrapper;
 import nl.raspberry.solr.example.SolrHome;
@@ -16,27 +17,35 @@ import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.params.MultiMapSolrParams;
 import org.apache.solr.core.CoreContainer;
 import org.apache.solr.core.SolrCore;
+import org.apache.solr.handler.RequestHandlerBase;
 import org.apache.solr.handler.component.ResponseBuilder;
 import org.apache.solr.handler.component.SearchComponent;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.request.SolrQueryRequestBase;
+import org.apache.solr.request.SolrRequestInfo;
 import org.apache.solr.response.SolrQueryResponse;
+import org.apache.solr.security.AuthorizationContext;
 import org.apache.solr.servlet.HttpSolrCall;
 
 /** The example core in this JVM, for what takes nanoseconds. */
 final class BenchCore implements AutoCloseable {
   private static final String NAME = "example";
   private static final String PATH = "/select";
+  private static final String NOTHING =
+      "<requestHandler name='/nothing' class='" + Nothing.class.getName() + "'/>";
 
   private final CoreContainer container;
   private final SolrCore core;
   private final SolrQueryRequest request;
+  private List<SearchComponent> components;
 
   /**
    * @param faults the parameter set of this name, as JSON
    */
   BenchCore(String faults) {
-    SolrHome home = SolrHome.temporary().core(NAME);
+    SolrHome home =
+        SolrHome.temporary()
+            .core(NAME, config -> config.replace("</config>", NOTHING + "</config>"));
     try {
       Files.writeString(
           home.directory().resolve(NAME).resolve("conf/params.json"),
@@ -49,20 +58,31 @@ final class BenchCore implements AutoCloseable {
     request = new Get(core);
   }
 
-  /** Our component. */
-  SearchComponent component() {
-    return core.getSearchComponent("delay");
+  /** Our components in the search that was served, in their order. */
+  List<SearchComponent> components() {
+    return components;
+  }
+
+  /** Asks a handler that does nothing for nothing, as a request over HTTP does. */
+  void nothing(SolrQueryResponse response) {
+    core.getRequestHandler("/nothing").handleRequest(request, response);
   }
 
   /** The search as the handler hands it to its components: it has really been served once. */
   ResponseBuilder search() {
     SolrQueryResponse response = new SolrQueryResponse();
     fresh();
+    SolrRequestInfo.setRequestInfo(new SolrRequestInfo(request, response));
     core.execute(core.getRequestHandler(PATH), request, response);
+    components =
+        SolrRequestInfo.getRequestInfo().getResponseBuilder().components.stream()
+            .filter(one -> one.getClass().getName().startsWith("nl.raspberry"))
+            .collect(Collectors.toList());
+    SolrRequestInfo.clearRequestInfo();
     if (response.getException() != null) {
       throw new IllegalStateException(response.getException());
     }
-    return new ResponseBuilder(request, response, List.of(component()));
+    return new ResponseBuilder(request, response, components);
   }
 
   /** Makes the search one that no component has seen. */
@@ -77,6 +97,25 @@ final class BenchCore implements AutoCloseable {
     request.close();
     core.close();
     container.shutdown();
+  }
+
+  /** A handler that does nothing. */
+  public static final class Nothing extends RequestHandlerBase {
+    @Override
+    public void handleRequest(SolrQueryRequest req, SolrQueryResponse rsp) {}
+
+    @Override
+    public void handleRequestBody(SolrQueryRequest req, SolrQueryResponse rsp) {}
+
+    @Override
+    public String getDescription() {
+      return "does nothing";
+    }
+
+    @Override
+    public Name getPermissionName(AuthorizationContext context) {
+      return Name.READ_PERM;
+    }
   }
 
   /** A search that came as a GET over HTTP. */

@@ -1,11 +1,13 @@
 package nl.raspberry.solr.bench;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.apache.solr.common.params.ModifiableSolrParams;
 import org.apache.solr.handler.component.ResponseBuilder;
 import org.apache.solr.handler.component.SearchComponent;
 import org.apache.solr.handler.component.ShardRequest;
+import org.apache.solr.response.SolrQueryResponse;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -18,7 +20,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** All calls of the delay component that a search without any rule makes. */
+/** All calls of ours that a request without any rule makes. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(1)
@@ -36,38 +38,59 @@ public class IdleBenchmark {
 
   private final ShardRequest request = new ShardRequest();
   private BenchCore core;
-  private SearchComponent component;
+  private List<SearchComponent> components;
   private ResponseBuilder search;
+  private SolrQueryResponse response;
 
   @Setup
   public void start() {
     core = new BenchCore("{}");
-    component = core.component();
     search = core.search();
+    components = core.components();
+    response = new SolrQueryResponse();
     request.params = new ModifiableSolrParams(search.req.getParams());
   }
 
   /** On a single core. */
   @Benchmark
   public void single() throws IOException {
-    component.prepare(search);
-    component.process(search);
+    for (SearchComponent component : components) {
+      component.prepare(search);
+    }
+    for (SearchComponent component : components) {
+      component.process(search);
+    }
+  }
+
+  /** The gate before a handler that does nothing, found by its path. */
+  @Benchmark
+  public void gate() {
+    core.nothing(response);
   }
 
   /** On the coordinator of two phases: top ids, then fields. */
   @Benchmark
   public int coordinator() throws IOException {
-    component.prepare(search);
+    for (SearchComponent component : components) {
+      component.prepare(search);
+    }
     int next = 0;
     for (int stage : STAGES) {
       search.setStage(stage);
-      next = Math.max(next, component.distributedProcess(search));
-      if (stage >= ResponseBuilder.STAGE_EXECUTE_QUERY) {
-        component.modifyRequest(search, component, request);
-        component.handleResponses(search, request);
+      for (SearchComponent component : components) {
+        next = Math.max(next, stage(stage, component));
       }
-      component.finishStage(search);
     }
+    return next;
+  }
+
+  private int stage(int stage, SearchComponent component) throws IOException {
+    int next = component.distributedProcess(search);
+    if (stage >= ResponseBuilder.STAGE_EXECUTE_QUERY) {
+      component.modifyRequest(search, component, request);
+      component.handleResponses(search, request);
+    }
+    component.finishStage(search);
     return next;
   }
 

@@ -20,11 +20,13 @@ final class Jmh implements Part {
     Effort effort = site.effort();
     Cost single = cost(effort, IdleBenchmark.class, "single");
     Cost coordinator = cost(effort, IdleBenchmark.class, "coordinator");
+    Cost gate = cost(effort, IdleBenchmark.class, "gate");
     Cost armed = cost(effort, ArmedBenchmark.class, "search");
     Cost read = cost(effort, ParseBenchmark.class, "read");
     return List.of(
-        single.idle("idle: component's part in a search"),
-        coordinator.idle("idle: component's part in a distributed search"),
+        gate.idle("idle: the gate, before any handler"),
+        single.idle("idle: our components in a search"),
+        coordinator.idle("idle: our components in a distributed search"),
         Figure.of(
             "ten rules armed, none matching",
             armed.toString(),
