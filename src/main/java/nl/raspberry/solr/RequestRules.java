@@ -79,7 +79,9 @@ final class RequestRules extends Note {
 
   /** Whether the other cores of a collection know this rule by themselves. */
   boolean known(RuleText rule) {
-    return rule.source() != Source.REQUEST && !passing.contains(rule.set());
+    return rule.source() == Source.PARAMSET
+        ? !passing.contains(rule.set())
+        : rule.source() == Source.CONFIG;
   }
 
   /** The rule at this position as it was read first, since it means the same all along. */

@@ -6,16 +6,20 @@ import java.util.List;
 import java.util.Map;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.core.SolrCore;
+import org.apache.solr.request.SolrQueryRequest;
+import org.apache.solr.response.SolrQueryResponse;
+import org.apache.solr.update.processor.DistributedUpdateProcessorFactory;
 import org.apache.solr.update.processor.DistributingUpdateProcessorFactory;
-import org.apache.solr.update.processor.LogUpdateProcessorFactory;
 import org.apache.solr.update.processor.RunUpdateProcessorFactory;
+import org.apache.solr.update.processor.UpdateRequestProcessor;
 import org.apache.solr.update.processor.UpdateRequestProcessorChain;
 import org.apache.solr.update.processor.UpdateRequestProcessorFactory;
 
 /**
- * The update chains of a core, each with two processors of ours: one before distribution, where
- * Solr puts those of the parameter {@code processor}, one before commands are applied. Solr builds
- * the chains that requests ask for from these, so whatever they ask for has ours.
+ * The update chains of a core, each with two processors of ours: one right before distribution, one
+ * right before commands are applied. Solr builds the chains that requests ask for from these, so
+ * whatever they ask for has ours, with what they add around it: a {@code TolerantUpdateProcessor}
+ * tolerates our failures as it does true ones.
  */
 final class UpdateChains {
   private final SolrCore core;
@@ -44,14 +48,20 @@ final class UpdateChains {
       factories.add(run, after);
     }
     if (!has(before, factories)) {
-      factories.add(distribution(factories), before);
+      placeBefore(factories);
     }
     return new UpdateRequestProcessorChain(factories, core);
   }
 
-  private static int distribution(List<UpdateRequestProcessorFactory> factories) {
+  private void placeBefore(List<UpdateRequestProcessorFactory> factories) {
     int at = Math.max(0, find(DistributingUpdateProcessorFactory.class, factories));
-    return at > 0 && factories.get(at - 1) instanceof LogUpdateProcessorFactory ? at - 1 : at;
+    UpdateRequestProcessorFactory distribution = factories.get(at);
+    if (distribution instanceof DistributedUpdateProcessorFactory) {
+      // Solr puts what requests ask for right before this one.
+      factories.set(at, new Distribution(distribution, before));
+    } else {
+      factories.add(at, before);
+    }
   }
 
   private static int find(Class<?> type, List<UpdateRequestProcessorFactory> factories) {
@@ -71,6 +81,25 @@ final class UpdateChains {
             one ->
                 one instanceof FaultUpdateProcessorFactory
                     && ((FaultUpdateProcessorFactory) one).sameSide(ours));
+  }
+
+  /** Solr's own distribution with our processor before it. */
+  private static final class Distribution extends DistributedUpdateProcessorFactory {
+    private final UpdateRequestProcessorFactory real;
+    private final FaultUpdateProcessorFactory before;
+
+    Distribution(UpdateRequestProcessorFactory real, FaultUpdateProcessorFactory before) {
+      this.real = real;
+      this.before = before;
+    }
+
+    @Override
+    public UpdateRequestProcessor getInstance(
+        SolrQueryRequest req, SolrQueryResponse rsp, UpdateRequestProcessor next) {
+      UpdateRequestProcessor distribution = real.getInstance(req, rsp, next);
+      boolean distributed = req.getParams().get(DISTRIB_UPDATE_PARAM) != null;
+      return distributed ? distribution : before.getInstance(req, rsp, distribution);
+    }
   }
 
   @SuppressWarnings("unchecked")

@@ -18,7 +18,7 @@ public final class PerDocIT extends UpdateTest {
   @Test
   public void eachOfAHundredThousandIdsFailsOnceAndPassesThen() {
     String[] tolerant = {
-      "processor", "tolerant,faults", "maxErrors", "-1", "fail", "{!per=doc times=1}409"
+      "processor", "tolerant", "maxErrors", "-1", "fail", "{!per=doc times=1}409"
     };
     long before = used();
     for (int i = 0; i < BATCHES; i++) {

@@ -17,8 +17,8 @@ import org.junit.Test;
 
 /** Responses that are to be sent slowly need room as delays do; without it they go out unspoilt. */
 public final class SafetyResponseIT {
-  private static final String RESPONSE =
-      "<searchComponent name=\"response\" class=\"nl.raspberry.solr.ResponseFaultComponent\"";
+  private static final String WHOLE =
+      "<requestHandler name=\"/faults\" class=\"nl.raspberry.solr.FaultsHandler\"";
   private static final String STALL = "{!id=s status=503 reply='X-Slow: 1'}stall(1,60s)";
   private static final String FEW = "{!id=f times=3}stall(1,60s)";
 
@@ -27,8 +27,7 @@ public final class SafetyResponseIT {
       new ExampleSolr(
           config ->
               config.replace(
-                  RESPONSE + "/>",
-                  RESPONSE + "><int name=\"maxActive\">2</int></searchComponent>"));
+                  WHOLE + "/>", WHOLE + "><int name=\"maxActive\">2</int></requestHandler>"));
 
   private Http http;
   private Steering faults;

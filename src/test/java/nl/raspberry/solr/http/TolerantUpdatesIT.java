@@ -10,7 +10,7 @@ import org.junit.Test;
 /** With Solr's tolerant processor before us a failure is one of its {@code errors}. */
 public final class TolerantUpdatesIT extends UpdateTest {
   private static Reply tolerant(String body, String rule) {
-    return json(body, "processor", "tolerant,faults", "maxErrors", "-1", "fail", rule);
+    return json(body, "processor", "tolerant", "maxErrors", "-1", "fail", rule);
   }
 
   /** These commands failed because of the rule, the others are taken. */
@@ -76,7 +76,7 @@ public final class TolerantUpdatesIT extends UpdateTest {
   @Test
   public void moreErrorsThanToleratedFailTheRequest() {
     String fail = "{!op=add}409";
-    Reply reply = json(docs(5), "processor", "tolerant,faults", "maxErrors", "1", "fail", fail);
+    Reply reply = json(docs(5), "processor", "tolerant", "maxErrors", "1", "fail", fail);
     assertEquals(reply.toString(), 409, reply.status());
     assertEquals("Injected by fail={!op=add}409", reply.json("error/msg"));
   }
