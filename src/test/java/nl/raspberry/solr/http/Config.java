@@ -33,6 +33,16 @@ final class Config {
         + "<arr name='last-components'><str>delay</str></arr></requestHandler>";
   }
 
+  /** The example core's configuration, with these init arguments of the plugin. */
+  static String whole(String example, String... arguments) {
+    String element = "<requestHandler name=\"/faults\" class=\"nl.raspberry.solr.FaultsHandler\"";
+    if (!example.contains(element + "/>")) {
+      throw new IllegalStateException("the example core has no " + element);
+    }
+    return example.replace(
+        element + "/>", element + ">" + String.join("", arguments) + "</requestHandler>");
+  }
+
   /** Init parameters for the handlers under this path. */
   static String initParams(String path, String... arguments) {
     return "<initParams path='" + path + "'>" + String.join("", arguments) + "</initParams>";

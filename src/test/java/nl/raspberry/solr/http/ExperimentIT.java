@@ -34,19 +34,11 @@ public final class ExperimentIT {
     "f.price.facet.range.start", "1",
   };
 
-  private static final String COMPONENT = "class=\"nl.raspberry.solr.RequestSizeLimitComponent\"";
-
   /** A server with the limits of that time. */
   @ClassRule
   public static final ExampleSolr SOLR =
       new ExampleSolr(
-          config ->
-              config.replace(
-                  COMPONENT + "/>",
-                  COMPONENT
-                      + ">"
-                      + Config.arr("limit", "{!of=header}4k", "{!of=form}200k")
-                      + "</searchComponent>"));
+          config -> Config.whole(config, Config.arr("limit", "{!of=header}4k", "{!of=form}200k")));
 
   private final Http http = SOLR.http();
 

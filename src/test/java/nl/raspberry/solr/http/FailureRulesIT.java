@@ -62,8 +62,6 @@ public final class FailureRulesIT {
       "{!role=warming}503",
       "{!h='User-Agent: curl*'}503",
       "{!query=>4k}503",
-      "{!core=other}503",
-      "{!shard=shard1}503",
     };
     for (String rule : struck) {
       assertStatus(503, fail(rule));
@@ -71,6 +69,16 @@ public final class FailureRulesIT {
     for (String rule : passed) {
       assertStatus(200, fail(rule));
     }
+  }
+
+  @Test
+  public void aRuleForAPlaceThatIsNotThereIsRefused() {
+    assertEquals(
+        "fail={!core=other}503: no core other", fail("{!core=other}503").json("error/msg"));
+    assertEquals(
+        "fail={!handler=/selct}503: no handler /selct in this core",
+        fail("{!handler=/selct}503").json("error/msg"));
+    assertStatus(400, fail("{!shard=shard1}503"));
   }
 
   @Test

@@ -14,19 +14,14 @@ import org.junit.Test;
 
 /** Limits of the server, of a parameter set and of a request, and what they answer. */
 public final class LimitSourcesIT {
-  private static final String COMPONENT = "class=\"nl.raspberry.solr.RequestSizeLimitComponent\"";
-
   /** A server with two limits of its own. */
   @ClassRule
   public static final ExampleSolr SOLR =
       new ExampleSolr(
           config ->
-              config.replace(
-                  COMPONENT + "/>",
-                  COMPONENT
-                      + ">"
-                      + Config.arr("limit", "2k", "{!of=form status=400 msg='{size}/{limit}'}8k")
-                      + "</searchComponent>"));
+              Config.whole(
+                  config,
+                  Config.arr("limit", "2k", "{!of=form status=400 msg='{size}/{limit}'}8k")));
 
   private final Http http = SOLR.http();
 

@@ -17,17 +17,12 @@ import org.junit.Test;
 
 /** Responses that are to be sent slowly need room as delays do; without it they go out unspoilt. */
 public final class SafetyResponseIT {
-  private static final String WHOLE =
-      "<requestHandler name=\"/faults\" class=\"nl.raspberry.solr.FaultsHandler\"";
   private static final String STALL = "{!id=s status=503 reply='X-Slow: 1'}stall(1,60s)";
   private static final String FEW = "{!id=f times=3}stall(1,60s)";
 
   @ClassRule
   public static final ExampleSolr solr =
-      new ExampleSolr(
-          config ->
-              config.replace(
-                  WHOLE + "/>", WHOLE + "><int name=\"maxActive\">2</int></requestHandler>"));
+      new ExampleSolr(config -> Config.whole(config, "<int name=\"maxActive\">2</int>"));
 
   private Http http;
   private Steering faults;
