@@ -70,13 +70,16 @@ public final class Ledger {
     return all().stream().filter(each -> each.name().equals(name)).collect(Collectors.toList());
   }
 
-  /** The counters that are remembered, in the order in which their rules were first seen. */
+  /**
+   * The counters that are remembered, those of a kind in the order in which their rules were first
+   * seen.
+   */
   public List<Counters> all() {
     Page now = page;
     Set<Counters> all = new LinkedHashSet<>(now.armed.values());
     all.addAll(now.brought.asMap().values());
     return all.stream()
-        .sorted(Comparator.comparing(Counters::firstSight))
+        .sorted(Comparator.comparing(Counters::kind).thenComparing(Counters::firstSight))
         .collect(Collectors.toList());
   }
 

@@ -70,7 +70,7 @@ public final class ReadmeIT {
         + "</config>";
   }
 
-  /** Each is meant for a handler that is not there, so it is read and strikes nothing. */
+  /** Each is meant for another handler, so it is read and strikes nothing. */
   @Test
   public void everyValueInTheTableOfFaultsIsRead() throws IOException {
     try (SolrServer solr = SolrServer.start(SolrHome.temporary().core("example"), 0)) {
@@ -80,7 +80,7 @@ public final class ReadmeIT {
         for (String value : values(kind.parameter())) {
           String rule = value.startsWith("{!") ? value.substring(2) : "}" + value;
           Reply reply =
-              core.get("/select", "q", "*:*", kind.parameter(), "{!handler=/none " + rule);
+              core.get("/select", "q", "*:*", kind.parameter(), "{!handler=/terms " + rule);
           assertEquals(kind + "=" + value + ": " + reply, 200, reply.status());
           read++;
         }

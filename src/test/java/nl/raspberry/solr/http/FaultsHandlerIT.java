@@ -110,11 +110,11 @@ public final class FaultsHandlerIT {
     Reply reply = http.get("/select", "q", "*:*", "delay", "500", "fail", "500");
     assertEquals(reply.toString(), 500, reply.status());
     select("delay", "500");
-    assertEquals(Set.of("500", "delay=500"), faults.rules().keySet());
-    assertEquals("fail", faults.rule("500").get("fault"));
-    assertEquals("delay", faults.rule("delay=500").get("fault"));
-    assertCounts("500", 1, 1, 0);
-    assertCounts("delay=500", 2, 2, 0);
+    assertEquals(Set.of("500", "fail=500"), faults.rules().keySet());
+    assertEquals("delay", faults.rule("500").get("fault"));
+    assertEquals("fail", faults.rule("fail=500").get("fault"));
+    assertCounts("500", 2, 2, 0);
+    assertCounts("fail=500", 1, 1, 0);
   }
 
   @Test
