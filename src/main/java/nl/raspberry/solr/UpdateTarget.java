@@ -66,7 +66,12 @@ final class UpdateTarget extends SolrTarget {
     if (rule.perCommand()) {
       return !ended;
     }
-    return (ended || when == When.BEFORE) && !asked.contains(rule);
+    // Where failures are tolerated, a limit of documents still lets no more of them through.
+    return (ended || when == When.BEFORE) && (adding(rule) || !asked.contains(rule));
+  }
+
+  private boolean adding(Rule rule) {
+    return rule.kind() == Kind.LIMIT && situation.op() == Op.ADD;
   }
 
   @Override

@@ -80,4 +80,24 @@ public final class TolerantUpdatesIT extends UpdateTest {
     assertEquals(reply.toString(), 409, reply.status());
     assertEquals("Injected by fail={!op=add}409", reply.json("error/msg"));
   }
+
+  @Test
+  public void aLimitOfDocumentsLetsNoMoreThrough() {
+    String delete = "{\"add\":{\"doc\":{\"id\":\"d9\"}},\"delete\":[\"x\"],\"commit\":{}}";
+    for (String when : new String[] {"", " id=once when=before"}) {
+      String rule = "{!of=docs" + when + "}2";
+      Reply reply = json(docs(5), "processor", "tolerant,faults", "maxErrors", "-1", "limit", rule);
+      assertTaken(reply);
+      List<?> errors = (List<?>) reply.json("responseHeader/errors");
+      assertEquals(reply.toString(), 3, errors.size());
+      for (int i = 0; i < 3; i++) {
+        String size = "An update of " + (i + 3) + " documents exceeds the limit of 2";
+        String message = size + ", injected by limit=" + rule;
+        assertEquals(Map.of("type", "ADD", "id", "d" + (i + 3), "message", message), errors.get(i));
+      }
+      assertEquals(ids("d1", "d2"), applied());
+    }
+    assertTaken(json(delete, "processor", "tolerant,faults", "limit", "{!of=docs}1"));
+    assertEquals(ids("d1", "d2", "d9"), visible(http));
+  }
 }
