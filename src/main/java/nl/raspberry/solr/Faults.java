@@ -14,6 +14,7 @@ import nl.raspberry.solr.rule.Rules;
 import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.text.BadTextException;
+import nl.raspberry.solr.text.Controls;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.SolrException.ErrorCode;
 import org.apache.solr.common.params.SolrParams;
@@ -87,22 +88,20 @@ final class Faults {
       target.take(strike);
     } catch (BadTextException e) {
       // Chance has made more of it than is allowed.
-      throw new SolrException(
-          ErrorCode.BAD_REQUEST, strike.rule().kind() + "=" + text + ": " + e.getMessage());
+      throw new SolrException(ErrorCode.BAD_REQUEST, strike.rule().label() + ": " + e.getMessage());
     }
   }
 
   private Armed allowed(Kind kind, String text, SolrTarget target) {
     Armed armed = read(kind, text, target, () -> target.source(kind, text));
     boolean fits = armed.rule().side().covers(target.side());
-    if ((!fits || !settings.acceptsRequests()) && target.source(kind, text) == Source.REQUEST) {
+    String forbidden = settings.forbidden(armed.rule());
+    if ((!fits || forbidden != null) && target.source(kind, text) == Source.REQUEST) {
+      String rule = kind + "=" + Controls.escaped(text) + ": ";
       throw fits
-          ? new SolrException(
-              ErrorCode.FORBIDDEN,
-              kind + "=" + text + ": rules in requests are not accepted here (accept=config)")
+          ? new SolrException(ErrorCode.FORBIDDEN, rule + forbidden)
           : new SolrException(
-              ErrorCode.BAD_REQUEST,
-              kind + "=" + text + ": the rule is for " + armed.rule().side() + " only");
+              ErrorCode.BAD_REQUEST, rule + "the rule is for " + armed.rule().side() + " only");
     }
     return armed;
   }

@@ -11,6 +11,11 @@ public interface Fault {
    */
   void strike(Target target, Dice dice) throws IOException;
 
+  /** Whether it sets headers or the content type of a response. */
+  default boolean headers() {
+    return false;
+  }
+
   /** Whether only a search can be struck. */
   default boolean searchOnly() {
     return false;

@@ -51,6 +51,16 @@ public final class SolrHome {
     return directory;
   }
 
+  /** The example core's {@code solrconfig.xml}, its plugins taking headers from requests, too. */
+  public static String headers(String config) {
+    String accept = "<str name=\"accept\">request,config,headers</str>";
+    return config
+        .replaceAll(
+            "(<(searchComponent|updateProcessor)[^>]*\"nl\\.raspberry\\.solr\\.\\w+\")/>",
+            "$1>" + accept + "</$2>")
+        .replaceAll("(<updateProcessor[^>]*\"nl\\.raspberry[^>]*>)(?!<str)", "$1" + accept);
+  }
+
   /** Adds a copy of the example core under this name. */
   public SolrHome core(String name) {
     return core(name, config -> config);

@@ -25,6 +25,7 @@ public final class LimitSourcesIT {
                   COMPONENT + "/>",
                   COMPONENT
                       + ">"
+                      + Config.str("accept", "request,config,headers")
                       + Config.arr("limit", "2k", "{!of=form status=400 msg='{size}/{limit}'}8k")
                       + "</searchComponent>"));
 

@@ -28,7 +28,10 @@ public final class SafetyResponseIT {
           config ->
               config.replace(
                   RESPONSE + "/>",
-                  RESPONSE + "><int name=\"maxActive\">2</int></searchComponent>"));
+                  RESPONSE
+                      + "><int name=\"maxActive\">2</int>"
+                      + Config.str("accept", "request,config,headers")
+                      + "</searchComponent>"));
 
   private Http http;
   private Steering faults;

@@ -37,7 +37,7 @@ abstract class UpdateTest {
   public static void start() {
     SolrHome home =
         SolrHome.temporary()
-            .core("example", UpdateTest::tolerant)
+            .core("example", config -> tolerant(SolrHome.headers(config)))
             .core("implicit", config -> without(uncommitted(config), HANDLER))
             .core("plain", config -> without(uncommitted(config), PROCESSORS));
     solr = SolrServer.start(home, 0);
