@@ -168,7 +168,9 @@ final class CoreFaults {
   /** Makes room for one more request to wait, unless {@code most} are waiting already. */
   boolean enter(Strike strike, int most) {
     if (places.getAndUpdate(now -> now < most ? now + 1 : now) >= most) {
-      struck.get(strike.rule().kind()).decrementAndGet();
+      if (strike.overflow()) {
+        struck.get(strike.rule().kind()).decrementAndGet();
+      }
       return false;
     }
     return waiting.add(strike);

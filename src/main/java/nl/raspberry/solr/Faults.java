@@ -77,8 +77,8 @@ final class Faults {
   /** The rule at a position of the request; null if it is armed and not to be used. */
   private Armed accepted(RuleText text, int at, SolrTarget target) {
     if (text.source() == Source.REQUEST && !settings.acceptsRequests()) {
-      throw new SolrException(
-          ErrorCode.FORBIDDEN, text + ": rules in requests are not accepted here (accept=config)");
+      // Whatever it says: nothing of it is read.
+      throw new SolrException(ErrorCode.FORBIDDEN, text + ": " + settings.forbidden(null));
     }
     Armed armed;
     try {
@@ -91,15 +91,16 @@ final class Faults {
       throw e;
     }
     if (text.source() == Source.REQUEST) {
-      refuse(text, target.obstacle(armed.rule()));
-      refuse(text, core.rules().problem(armed.rule()));
+      refuse(ErrorCode.FORBIDDEN, text, settings.forbidden(armed.rule()));
+      refuse(ErrorCode.BAD_REQUEST, text, target.obstacle(armed.rule()));
+      refuse(ErrorCode.BAD_REQUEST, text, core.rules().problem(armed.rule()));
     }
     return armed;
   }
 
-  private static void refuse(RuleText text, String problem) {
+  private static void refuse(ErrorCode code, RuleText text, String problem) {
     if (problem != null) {
-      throw new SolrException(ErrorCode.BAD_REQUEST, text + ": " + problem);
+      throw new SolrException(code, text + ": " + problem);
     }
   }
 

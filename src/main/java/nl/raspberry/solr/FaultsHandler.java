@@ -114,10 +114,15 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
       long most = read(params, "journal", "0", text -> Numbers.whole(text, 0));
       core.journal().most((int) Math.min(most, MOST_JOURNAL));
     }
-    if (params.get("reset") != null) {
+    if (read(params, "reset", "false", FaultsHandler::flag)) {
       core.reset();
     }
     show(rsp);
+  }
+
+  /** A name alone is as good as {@code true}. */
+  private static boolean flag(String text) {
+    return text.isEmpty() || Numbers.flag(text);
   }
 
   private void await(SolrParams params) {

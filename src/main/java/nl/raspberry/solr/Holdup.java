@@ -45,12 +45,12 @@ final class Holdup implements Waiting.Watch {
     };
   }
 
-  /** Makes room for the request to wait; without room the strike counts as an overflow. */
+  /** Makes room for the request to wait; without room the strike counts as an overflow, once. */
   boolean enter() {
-    if (!core.enter(strike, settings.maxActive())) {
-      strike.overflow();
+    if (strike.overflowed() || !core.enter(strike, settings.maxActive())) {
       return false;
     }
+    strike.entered();
     strike.counters().active().incrementAndGet();
     return true;
   }

@@ -121,7 +121,7 @@ final class ResponsePlan extends Note {
   }
 
   private void change(SolrQueryResponse rsp) {
-    NamedList<Object> header = rsp.getResponseHeader();
+    NamedList<Object> header = header(rsp);
     if (header != null) {
       Object echo = header.get("params");
       if (echo instanceof NamedList
@@ -137,7 +137,7 @@ final class ResponsePlan extends Note {
     if (failure != null) {
       rsp.setException(failure);
       // An edit may have put another header into its place.
-      header = rsp.getResponseHeader();
+      header = header(rsp);
       if (header != null) {
         Node.of(header).set("status", failure.code());
       }
@@ -146,6 +146,13 @@ final class ResponsePlan extends Note {
         throw failure;
       }
     }
+  }
+
+  /** The header, or null if there is none or an edit has put something else into its place. */
+  @SuppressWarnings("unchecked")
+  private static NamedList<Object> header(SolrQueryResponse rsp) {
+    Object header = rsp.getValues().get("responseHeader");
+    return header instanceof NamedList ? (NamedList<Object>) header : null;
   }
 
   /** Parameters as Solr echoes them. */

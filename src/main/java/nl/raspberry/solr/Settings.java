@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Rule;
@@ -24,20 +26,27 @@ import org.apache.solr.common.util.NamedList;
  * <caption>Init arguments</caption>
  * <tr><td>{@code enabled}</td><td>default true; the system property {@code solr.faults.enabled=false}
  * overrides it</td></tr>
- * <tr><td>{@code accept}</td><td>{@code request,config} (default) or {@code config}, which refuses
- * rules that a request brings</td></tr>
+ * <tr><td>{@code accept}</td><td>{@code request,config} (default); {@code config} refuses rules that
+ * a request brings; {@code request,config,headers} lets those have {@code reply=} and {@code
+ * type=}, too</td></tr>
  * <tr><td>{@code maxDelay}</td><td>the longest delay that is allowed, default 10m</td></tr>
  * <tr><td>{@code maxActive}</td><td>how many requests may wait at a time in this core, default
  * 1000</td></tr>
  * <tr><td>a fault's name</td><td>a rule ({@code <str>}) or several ({@code <arr>}) that always
  * hold</td></tr>
  * </table>
+ *
+ * <p>Where the plugin is disabled nothing else is read, so that whatever is wrong cannot keep the
+ * core from loading.
  */
 final class Settings {
   private static final String PROPERTY = "solr.faults.enabled";
+  private static final Set<Set<String>> ACCEPTED =
+      Set.of(Set.of("config"), Set.of("request", "config"), Set.of("request", "config", "headers"));
 
   private final boolean enabled;
   private final boolean acceptsRequests;
+  private final boolean acceptsHeaders;
   private final long maxDelay;
   private final int maxActive;
   private final Map<Kind, RuleText[]> rules = new EnumMap<>(Kind.class);
@@ -47,7 +56,12 @@ final class Settings {
    */
   Settings(NamedList<?> args, List<Kind> kinds) {
     enabled = flag(args) && Boolean.parseBoolean(System.getProperty(PROPERTY, "true"));
-    acceptsRequests = accept(text(args, "accept", "request,config"));
+    if (!enabled) {
+      args = new NamedList<>();
+    }
+    Set<String> accepted = accept(text(args, "accept", "request,config"));
+    acceptsRequests = accepted.contains("request");
+    acceptsHeaders = accepted.contains("headers");
     maxDelay = read("maxDelay", text(args, "maxDelay", "10m"), Durations::nanos);
     maxActive = read("maxActive", text(args, "maxActive", "1000"), Settings::count);
     for (Kind kind : kinds) {
@@ -69,15 +83,18 @@ final class Settings {
     return (int) Math.min(Numbers.whole(text, 1), Integer.MAX_VALUE);
   }
 
-  private static boolean accept(String text) {
-    String words = text.replace(" ", "");
-    if (words.equals("config")) {
-      return false;
+  private static Set<String> accept(String text) {
+    List<String> words = List.of(text.replace(" ", "").split(",", -1));
+    Set<String> accepted = new HashSet<>(words);
+    if (words.size() == accepted.size() && ACCEPTED.contains(accepted)) {
+      return accepted;
     }
-    if (words.equals("request,config") || words.equals("config,request")) {
-      return true;
-    }
-    throw bad("accept=" + text + ": '" + text + "' is not request,config or config");
+    throw bad(
+        "accept="
+            + text
+            + ": '"
+            + text
+            + "' is not config, request,config or request,config,headers");
   }
 
   private void refuseOthers(NamedList<?> args, List<Kind> kinds) {
@@ -138,6 +155,16 @@ final class Settings {
 
   boolean acceptsRequests() {
     return acceptsRequests;
+  }
+
+  /** Why a request may not bring this rule, or null if it may. */
+  String forbidden(Rule rule) {
+    if (!acceptsRequests) {
+      return "rules in requests are not accepted here (accept=config)";
+    }
+    return rule.headers() && !acceptsHeaders
+        ? "reply= and type= are not accepted in requests here (accept has to name headers)"
+        : null;
   }
 
   /** Nanoseconds. */

@@ -8,6 +8,7 @@ import java.util.Date;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nl.raspberry.solr.rule.Syntax;
 import nl.raspberry.solr.text.BadTextException;
@@ -19,7 +20,9 @@ import org.apache.solr.util.DateMathParser;
 
 /** Local params and date math, read by Solr's own parsers. */
 final class SolrSyntax implements Syntax {
-  private static final Pattern TYPE = Pattern.compile("\\btype\\s*=");
+  private static final Pattern QUOTED =
+      Pattern.compile("=\\s*('(?:\\\\.|[^'\\\\])*+'|\"(?:\\\\.|[^\"\\\\])*+\")");
+  private static final Pattern WITHOUT_VALUE = Pattern.compile("([\\w.]+)\\s*=\\s+[^\\s}]*=");
 
   private final SolrParams references;
 
@@ -35,7 +38,7 @@ final class SolrSyntax implements Syntax {
     if (!text.startsWith(QueryParsing.LOCALPARAM_START)) {
       return text;
     }
-    ModifiableSolrParams found = new ModifiableSolrParams();
+    Found found = new Found();
     int end;
     try {
       end = QueryParsing.parseLocalParams(text, 0, found, references);
@@ -43,17 +46,24 @@ final class SolrSyntax implements Syntax {
       // The parser runs over the end of some unfinished texts.
       throw BadTextException.expected("in local-params form (expected {!name=value …}value)", text);
     }
-    String word = found.get(QueryParsing.TYPE);
-    if (word != null && !TYPE.matcher(text.substring(0, end)).find()) {
-      // Solr takes a single word for the type of a query.
-      throw BadTextException.expected("a modifier (expected name=value)", word);
-    }
+    refuseBare(found.word, text.substring(0, end));
     String[] explicit = found.remove(QueryParsing.V);
     for (String name : found.getParameterNames()) {
       modifiers.put(name, values(name, found.getParams(name)));
     }
     String rest = text.substring(end);
     return explicit == null ? rest : explicit(values(QueryParsing.V, explicit), rest);
+  }
+
+  private static void refuseBare(String word, String braces) {
+    Matcher next = WITHOUT_VALUE.matcher(QUOTED.matcher(braces).replaceAll("=''"));
+    if (word == null && next.find()) {
+      // Solr would take the next modifier for the value of this one.
+      word = next.group(1) + "=";
+    }
+    if (word != null) {
+      throw BadTextException.expected("a modifier (expected name=value)", word);
+    }
   }
 
   private static String explicit(List<String> values, String rest) {
@@ -83,6 +93,25 @@ final class SolrSyntax implements Syntax {
       // Besides Solr's own exception the calendar's, beyond the ends of time.
       throw BadTextException.expected(
           "an instant (expected 2026-12-01T10:00:00Z or date math such as NOW+5MINUTES)", text);
+    }
+  }
+
+  /**
+   * What the parser finds. A word without a value it takes for the type of a query, and adds it
+   * under its own constant, whereas a name in the text is another object: nothing else tells the
+   * two apart.
+   */
+  @SuppressWarnings("ReferenceEquality")
+  private static final class Found extends ModifiableSolrParams {
+    private static final long serialVersionUID = 1L;
+    private String word;
+
+    @Override
+    public ModifiableSolrParams add(String name, String... values) {
+      if (name == QueryParsing.TYPE && word == null) {
+        word = values[0];
+      }
+      return super.add(name, values);
     }
   }
 

@@ -13,6 +13,7 @@ import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.Side;
 import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.rule.Strike;
+import nl.raspberry.solr.text.Controls;
 import nl.raspberry.solr.text.Durations;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.util.NamedList;
@@ -220,7 +221,7 @@ abstract class SolrTarget implements Target {
     String id = situation().doc();
     return rule.scope()
         .fill(message, situation())
-        .replace("{id}", id == null ? "" : id)
+        .replace("{id}", id == null ? "" : Controls.escaped(id))
         .replace("{rule}", rule.label());
   }
 

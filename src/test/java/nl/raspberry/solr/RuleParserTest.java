@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.RuleException;
+import nl.raspberry.solr.text.Controls;
 import org.apache.solr.common.params.ModifiableSolrParams;
 import org.junit.Test;
 
@@ -47,7 +48,7 @@ public class RuleParserTest {
     try {
       rule = read(text);
     } catch (RuleException e) {
-      String start = "delay=" + text + ": ";
+      String start = "delay=" + Controls.escaped(text) + ": ";
       assertTrue(text, e.getMessage().startsWith(start));
       assertTrue(text, e.getMessage().length() > start.length());
       return false;

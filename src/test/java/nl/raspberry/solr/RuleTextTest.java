@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.RuleException;
+import nl.raspberry.solr.text.Controls;
 import org.apache.solr.common.params.ModifiableSolrParams;
 import org.junit.Test;
 
@@ -44,7 +45,9 @@ public class RuleTextTest {
     assertPrints("{!id='a\\\\b'}5", "{!id='a\\\\b'}5");
     assertPrints("{!id='a}b'}5", "{!id='a}b'}5");
     assertPrints("{!id='$a'}5", "{!id='$a'}5");
-    assertPrints("{!id='a\tb'}5", "{!id='a\\tb'}5");
+    assertPrints("{!shard='a\\tb\\u0085'}5", "{!shard='a\\tb\\u0085'}5");
+    assertPrints("{!shard='a\\nb'}5", "{!shard='a\nb'}5");
+    assertPrints("{!id=a v='percentiles(50:5,\\n100:9)'}", "{!id=a}percentiles(50:5,\n100:9)");
     assertPrints("{!id='é'}5", "{!id='\\u00e9'}5");
     assertPrints("{!id=''}5", "{!id=''}5");
     assertPrints("{!h='User-Agent: curl*'}5", "{!h=\"User-Agent: curl*\"}5");
@@ -135,6 +138,51 @@ public class RuleTextTest {
     assertBad("{!percent=200}5", "modifier percent=200: '200' is not a number (expected 0 to 100)");
     assertBad("{!times=x}5", "modifier times=x: 'x' is not a whole number (expected 1 or more)");
     assertBad("{!times=1 times=2}5", "modifier 'times' is given twice (expected once)");
+  }
+
+  @Test
+  public void aKeyWithoutAValueIsNone() {
+    String sentence = "' is not a modifier (expected name=value)";
+    assertBad("{!precent10 p.type='*'}5", "'precent10" + sentence);
+    assertBad("{!type=a precent10}5", "'precent10" + sentence);
+    assertBad("{!id='type=x' precent10}5", "'precent10" + sentence);
+    assertBad("{!id= times=1}5", "'id=" + sentence);
+    assertBad("{!id='a b' times = skip=1}5", "'times=" + sentence);
+    assertPrints("{!id=a times=3}5", "{!id = 'a' times= 3}5");
+    assertPrints("{!h='A: a= b=c' p.q=a=b}5", "{!h='A: a= b=c' p.q=a=b}5");
+  }
+
+  @Test
+  public void anInstantThatNeverComesIsNone() {
+    for (String text :
+        new String[] {"NOW+292277000YEARS", "NOW+6030YEARS", "9999-01-01T00:00:00Z"}) {
+      assertBad(
+          "{!until=" + text + "}5",
+          "modifier until="
+              + text
+              + ": '"
+              + text
+              + "' is not an instant that ever comes (expected one before the year 8000)");
+    }
+    assertPrints("{!until=NOW+1000YEARS}5", "{!until=NOW+1000YEARS}5");
+  }
+
+  @Test
+  public void noControlCharacterIsInAName() {
+    for (String control : new String[] {"\n", "\r", "\u0000", "\u0085", "\u2028"}) {
+      String text = "{!id='a" + control + "b'}5";
+      assertMessage(
+          RuleException.class,
+          Controls.escaped(
+              "delay="
+                  + text
+                  + ": modifier id=a"
+                  + control
+                  + "b: 'a"
+                  + control
+                  + "b' is not one line (expected no control characters)"),
+          () -> read(text));
+    }
   }
 
   @Test

@@ -4,10 +4,14 @@ import static nl.raspberry.solr.text.Messages.assertMessage;
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import nl.raspberry.solr.rule.Kind;
+import nl.raspberry.solr.rule.Rule;
+import nl.raspberry.solr.rule.RuleText;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.util.NamedList;
 import org.junit.After;
@@ -55,6 +59,35 @@ public class SettingsTest {
   }
 
   @Test
+  public void headersInRulesOfRequestsAreRefusedUnlessTheyAreAccepted() {
+    Rule rule = rule("{!reply='A: b'}503");
+    assertEquals(
+        "reply= and type= are not accepted in requests here (accept has to name headers)",
+        settings().forbidden(rule));
+    assertEquals(
+        "rules in requests are not accepted here (accept=config)",
+        settings("accept", "config").forbidden(rule));
+    assertNull(settings("accept", "headers,request,config").forbidden(rule));
+    assertNull(settings().forbidden(rule("503")));
+  }
+
+  private static Rule rule(String text) {
+    return Rule.read(Kind.FAIL, text, new SolrSyntax(null), 1);
+  }
+
+  @Test
+  public void whoIsDisabledReadsNothingElse() {
+    for (String name : List.of("delay", "maxDelay", "accept", "nonsense")) {
+      Settings settings = settings("enabled", false, name, "{!bogus");
+      assertFalse(settings.enabled());
+      assertRules(settings);
+      System.setProperty(PROPERTY, "false");
+      assertFalse(settings(name, "{!bogus").enabled());
+      System.clearProperty(PROPERTY);
+    }
+  }
+
+  @Test
   public void rulesMayBeOneOrMany() {
     assertRules(settings("delay", "{!percent=5}200ms"), "{!percent=5}200ms");
     assertRules(settings("delay", 200), "200");
@@ -72,10 +105,13 @@ public class SettingsTest {
 
   @Test
   public void badArgumentsAreRefused() {
+    String accepted = " is not config, request,config or request,config,headers";
     assertBad("enabled=yes: 'yes' is not true or false", "enabled", "yes");
-    assertBad("accept=requests: 'requests' is not request,config or config", "accept", "requests");
-    assertBad("accept=request: 'request' is not request,config or config", "accept", "request");
-    assertBad("accept=: '' is not request,config or config", "accept", "");
+    assertBad("accept=requests: 'requests'" + accepted, "accept", "requests");
+    assertBad("accept=request: 'request'" + accepted, "accept", "request");
+    assertBad("accept=: ''" + accepted, "accept", "");
+    assertBad("accept=config,headers: 'config,headers'" + accepted, "accept", "config,headers");
+    assertBad("accept=config,config: 'config,config'" + accepted, "accept", "config,config");
     assertBad(
         "maxDelay=long: 'long' is not a duration (expected milliseconds such as 1000, or 250us,"
             + " 250ms, 1.5s, 2m, 1h)",
@@ -123,7 +159,8 @@ public class SettingsTest {
   }
 
   private static void assertRules(Settings settings, String... rules) {
-    assertArrayEquals(rules, settings.rules(Kind.DELAY));
+    Object[] texts = Arrays.stream(settings.rules(Kind.DELAY)).map(RuleText::text).toArray();
+    assertArrayEquals(rules, texts);
   }
 
   private static void assertBad(String sentence, Object... args) {

@@ -24,6 +24,9 @@ public final class Edit implements Fault {
   private static final Pattern DROP = Pattern.compile("drop\\(([^,()]+)\\)");
   private static final Pattern SET = Pattern.compile("set\\(([^,()]+),(.+)\\)", Pattern.DOTALL);
 
+  /** Whoever writes or reads a response does so by recursion, and has a stack of a finite size. */
+  private static final int DEEPEST = 100;
+
   private final List<String> path;
   private final boolean drop;
   private final Object value;
@@ -50,6 +53,10 @@ public final class Edit implements Fault {
     if (path.contains("")) {
       throw noEdit(value);
     }
+    if (path.size() > DEEPEST) {
+      throw BadTextException.expected(
+          "a path (expected at most " + DEEPEST + " names)", String.join("/", path));
+    }
     return new Edit(path, drops, drops ? null : json(set.group(2).trim()));
   }
 
@@ -60,16 +67,36 @@ public final class Edit implements Fault {
 
   private static Object json(String text) {
     try {
-      JSONParser parser = new JSONParser(text);
-      parser.setFlags(JSONParser.FLAGS_STRICT);
+      if (depth(parser(text)) > DEEPEST) {
+        throw BadTextException.expected("JSON of at most " + DEEPEST + " levels", text);
+      }
+      JSONParser parser = parser(text);
       Object value = ObjectBuilder.getVal(parser);
       if (parser.nextEvent() == JSONParser.EOF) {
         return value;
       }
+    } catch (BadTextException e) {
+      throw e;
     } catch (IOException | RuntimeException e) {
       // Said below.
     }
     throw BadTextException.expected("JSON (expected 500, \"text\", true, null, {…} or […])", text);
+  }
+
+  private static JSONParser parser(String text) {
+    JSONParser parser = new JSONParser(text);
+    parser.setFlags(JSONParser.FLAGS_STRICT);
+    return parser;
+  }
+
+  /** How deep the lists and objects of the whole text go. */
+  private static int depth(JSONParser parser) throws IOException {
+    int deepest = 0;
+    int event = parser.nextEvent();
+    for (; event != JSONParser.EOF; event = parser.nextEvent()) {
+      deepest = Math.max(deepest, parser.getLevel());
+    }
+    return deepest;
   }
 
   /** The names and positions that lead to the entry. */

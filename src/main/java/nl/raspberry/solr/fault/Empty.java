@@ -4,4 +4,9 @@ package nl.raspberry.solr.fault;
 final class Empty implements Spoil {
   @Override
   public void send(Body body, Wire wire, Dice dice) {}
+
+  @Override
+  public boolean bodiless() {
+    return true;
+  }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Comparison;
+import nl.raspberry.solr.text.Controls;
 import nl.raspberry.solr.text.Modifiers;
 import nl.raspberry.solr.text.NamedText;
 
@@ -57,9 +58,9 @@ public final class Failure implements Fault {
   private static Answer answer(int status, String message, Modifiers modifiers) {
     return new Answer(
         status,
-        modifiers.take("msg", text -> text, message),
+        modifiers.take("msg", Controls::none, message),
         List.copyOf(modifiers.takeAll("meta", NamedText::read)),
-        List.copyOf(modifiers.takeAll("reply", NamedText::read)),
+        List.copyOf(modifiers.takeAll("reply", Header::read)),
         // The size of a body is a condition by the same name: {!body=>4k}.
         modifiers.takeIf(
             "body", text -> !Comparison.looksLike(text), Failure::body, Answer.Body.SOLR));
@@ -79,6 +80,11 @@ public final class Failure implements Fault {
       }
     }
     throw BadTextException.expected("a body (expected solr, html or empty)", text);
+  }
+
+  @Override
+  public boolean headers() {
+    return !answer.headers().isEmpty();
   }
 
   /** Whether only a search can fail like this. */

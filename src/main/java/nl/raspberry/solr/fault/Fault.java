@@ -16,6 +16,11 @@ public interface Fault {
     return false;
   }
 
+  /** Whether it sets headers or the content type of a response. */
+  default boolean headers() {
+    return false;
+  }
+
   /** Whether only a search can be struck. */
   default boolean searchOnly() {
     return false;

@@ -38,6 +38,11 @@ public final class Reply {
     return type != null ? type : spoil.type();
   }
 
+  /** Whether the content type is another than goes with the body. */
+  boolean typed() {
+    return type != null;
+  }
+
   @Override
   public String toString() {
     return spoil.getClass().getSimpleName() + " " + status + " " + headers + " " + type();

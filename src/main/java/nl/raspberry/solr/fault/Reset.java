@@ -11,4 +11,9 @@ final class Reset implements Spoil {
   public boolean silent() {
     return true;
   }
+
+  @Override
+  public boolean bodiless() {
+    return true;
+  }
 }

@@ -2,12 +2,12 @@ package nl.raspberry.solr.fault;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Durations;
 import nl.raspberry.solr.text.Modifiers;
-import nl.raspberry.solr.text.NamedText;
 import nl.raspberry.solr.text.Sizes;
 
 /**
@@ -34,6 +34,9 @@ public final class Respond implements Fault {
           + " stall(100,10s), drip(1k), garble(5), html or empty)";
   private static final Pattern FORM = Pattern.compile("(\\w+)(?:\\(([^()]*)\\))?");
 
+  /** The statuses with which HTTP sends no body. */
+  private static final Set<Integer> BODILESS = Set.of(204, 205, 304);
+
   private final Reply reply;
 
   private Respond(Reply reply) {
@@ -48,12 +51,17 @@ public final class Respond implements Fault {
    */
   public static Respond read(String value, Modifiers modifiers, long longest) {
     int status = modifiers.take("status", Respond::status, 0);
+    Spoil spoil = allowed(spoil(value, status), longest);
+    if (BODILESS.contains(status) && !spoil.bodiless()) {
+      throw new BadTextException(
+          "'" + value + "' contradicts status=" + status + ", which has no body (expected empty)");
+    }
     return new Respond(
         new Reply(
-            allowed(spoil(value, status), longest),
+            spoil,
             status,
-            List.copyOf(modifiers.takeAll("reply", NamedText::read)),
-            modifiers.take("type", text -> text, null)));
+            List.copyOf(modifiers.takeAll("reply", Header::read)),
+            modifiers.take("type", Header::value, null)));
   }
 
   private static int status(String text) {
@@ -114,6 +122,11 @@ public final class Respond implements Fault {
       throw BadTextException.expected("at least 1", text);
     }
     return size;
+  }
+
+  @Override
+  public boolean headers() {
+    return !reply.headers().isEmpty() || reply.typed();
   }
 
   @Override

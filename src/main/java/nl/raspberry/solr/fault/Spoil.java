@@ -16,6 +16,11 @@ public interface Spoil {
     return null;
   }
 
+  /** Whether no byte of a body is sent. */
+  default boolean bodiless() {
+    return false;
+  }
+
   /** Whether it keeps the request waiting. */
   default boolean waits() {
     return false;

@@ -19,7 +19,7 @@ public final class Counters {
   private final Kind kind;
   private final String key;
   private final String name;
-  private final String rule;
+  private final Rule first;
   private final Source source;
   private final Instant firstSight;
   private final long firstNanos;
@@ -37,7 +37,7 @@ public final class Counters {
     kind = rule.kind();
     key = rule.key();
     name = rule.name();
-    this.rule = rule.toString();
+    first = rule;
     this.source = source;
     firstSight = time.now();
     firstNanos = time.nanos();
@@ -127,7 +127,12 @@ public final class Counters {
 
   /** The text of the rule that was first seen under this name. */
   public String rule() {
-    return rule;
+    return first.toString();
+  }
+
+  /** The rule that was first seen under this name. */
+  Rule first() {
+    return first;
   }
 
   public Source source() {

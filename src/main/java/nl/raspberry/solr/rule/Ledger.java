@@ -34,19 +34,30 @@ public final class Ledger {
    * The counters that go by the rule's name.
    *
    * @param armed whether the rule is always the same and not one of a request
+   * @throws RuleException if another rule has the name and another trigger
    */
   Counters of(Rule rule, Source source, boolean armed) {
+    Counters counters = find(rule, source, armed);
+    rule.counts(counters.first());
+    return counters;
+  }
+
+  private Counters find(Rule rule, Source source, boolean armed) {
     Page now = page;
     String key = rule.key();
     Counters known = now.armed.get(key);
     if (known != null) {
       return known;
     }
-    Counters brought = now.brought.getIfPresent(key);
     if (armed && now.armed.size() < MOST_ARMED) {
-      // A request may have brought a rule of this name before.
+      // A request may have brought a rule of this name before, which must not keep out this one.
+      Counters brought = now.brought.getIfPresent(key);
+      boolean same = brought != null && rule.countsAs(brought.first());
+      if (!same) {
+        now.brought.invalidate(key);
+      }
       return now.armed.computeIfAbsent(
-          key, unseen -> brought != null ? brought : new Counters(rule, source, time));
+          key, unseen -> same ? brought : new Counters(rule, source, time));
     }
     return now.brought.get(key, unseen -> new Counters(rule, source, time));
   }

@@ -1,11 +1,14 @@
 package nl.raspberry.solr.rule;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import nl.raspberry.solr.fault.Fault;
 import nl.raspberry.solr.text.BadTextException;
+import nl.raspberry.solr.text.Controls;
 import nl.raspberry.solr.text.Modifiers;
 
 /**
@@ -45,7 +48,7 @@ public final class Rule {
     side = scope.side().and(search ? Side.SEARCH : Side.BOTH).and(update ? Side.UPDATE : Side.BOTH);
     when = left.take("when", When::read, When.BEFORE);
     point = left.take("at", Point::read, kind.point());
-    id = left.take("id", name -> name, null);
+    id = left.take("id", Controls::none, null);
     shown = null;
     left.done();
   }
@@ -126,6 +129,49 @@ public final class Rule {
     return side;
   }
 
+  /** Whether it sets headers or the content type of a response. */
+  public boolean headers() {
+    return fault.headers();
+  }
+
+  /**
+   * Refuses to count together with {@code first} under one id if they would count differently.
+   *
+   * @throws RuleException if so
+   */
+  void counts(Rule first) {
+    if (this == first || id == null) {
+      return;
+    }
+    for (Map.Entry<String, Object> part : triggers().entrySet()) {
+      Object other = first.triggers().get(part.getKey());
+      if (!part.getValue().equals(other)) {
+        throw new RuleException(
+            kind,
+            toString(),
+            String.format(
+                Locale.ROOT,
+                "%s=%s contradicts %1$s=%s of the rule that has the id '%s' already"
+                    + " (expected the same, another id, or a reset of /faults before)",
+                part.getKey(),
+                part.getValue(),
+                other,
+                id));
+      }
+    }
+  }
+
+  /** Whether it counts as {@code first} does. */
+  boolean countsAs(Rule first) {
+    return triggers().equals(first.triggers());
+  }
+
+  private Map<String, Object> triggers() {
+    Map<String, Object> parts = trigger.parts();
+    parts.put("slots", modifiers.getOrDefault("slots", List.of("none")).get(0));
+    return parts;
+  }
+
   Trigger trigger() {
     return trigger;
   }
@@ -160,28 +206,28 @@ public final class Rule {
     return 31 * modifiers.hashCode() + value.hashCode();
   }
 
-  /** The rule as text that reads back to an equal one. */
+  /** The rule as one line of text that reads back to an equal one. */
   @Override
   public String toString() {
-    if (shown != null || modifiers.isEmpty()) {
-      return shown == null ? value : shown;
+    if (shown != null) {
+      return shown;
     }
-    StringBuilder text = new StringBuilder();
-    modifiers.forEach(
-        (name, values) ->
-            values.forEach(
-                given ->
-                    text.append(text.length() == 0 ? "{!" : " ")
-                        .append(name)
-                        .append('=')
-                        .append(quoted(given))));
-    return text.append('}').append(value).toString();
+    List<String> given = new ArrayList<>();
+    modifiers.forEach((name, texts) -> texts.forEach(text -> given.add(name + '=' + quoted(text))));
+    // Outside of quotes nothing can be escaped.
+    boolean line = !Controls.in(value);
+    if (!line) {
+      given.add("v=" + quoted(value));
+    }
+    String braces = given.isEmpty() ? "" : "{!" + String.join(" ", given) + "}";
+    return line ? braces + value : braces;
   }
 
   private static String quoted(String text) {
     if (PLAIN.matcher(text).matches()) {
       return text;
     }
-    return '\'' + text.replace("\\", "\\\\").replace("'", "\\'") + '\'';
+    String escaped = Controls.escaped(text.replace("\\", "\\\\").replace("'", "\\'"));
+    return '\'' + escaped + '\'';
   }
 }

@@ -1,5 +1,7 @@
 package nl.raspberry.solr.rule;
 
+import nl.raspberry.solr.text.Controls;
+
 /**
  * A rule that cannot be read: its message is one sentence with the parameter, the offending text
  * and what was expected.
@@ -8,6 +10,6 @@ public final class RuleException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 
   RuleException(Kind kind, String text, String sentence) {
-    super(kind + "=" + text + ": " + sentence);
+    super(kind + "=" + Controls.escaped(text) + ": " + sentence);
   }
 }

@@ -1,5 +1,7 @@
 package nl.raspberry.solr.rule;
 
+import nl.raspberry.solr.text.Controls;
+
 /** The text of a rule, and where it stands. Immutable. */
 public final class RuleText {
   private final Kind kind;
@@ -51,9 +53,9 @@ public final class RuleText {
     return text.indexOf('$') >= 0;
   }
 
-  /** As a request has it: {@code delay={!percent=10}250ms}. */
+  /** As a request has it, in one line: {@code delay={!percent=10}250ms}. */
   @Override
   public String toString() {
-    return kind + "=" + text;
+    return kind + "=" + Controls.escaped(text);
   }
 }

@@ -9,6 +9,7 @@ public final class Strike {
   private final Sequence sequence;
   private final Gate gate;
   private final Dice dice;
+  private Boolean room;
 
   Strike(Armed armed, RuleText text, Sequence sequence, Gate gate, Dice dice) {
     this.armed = armed;
@@ -40,9 +41,29 @@ public final class Strike {
     return dice;
   }
 
-  /** There was no room to wait: it counts as an overflow, and not among {@code times}. */
-  public void overflow() {
+  /** Whether it already found no room to wait, and so passes the request by altogether. */
+  public boolean overflowed() {
+    return Boolean.FALSE.equals(room);
+  }
+
+  /** There was room to wait: it struck, whatever it finds when it waits again. */
+  public void entered() {
+    room = true;
+  }
+
+  /**
+   * There was no room to wait: it counts as an overflow, and not among {@code times}, unless it has
+   * struck already; and once, however often it says so.
+   *
+   * @return whether it counts so from now on
+   */
+  public boolean overflow() {
+    if (room != null) {
+      return false;
+    }
+    room = false;
     sequence.giveBack();
     counters().overflow();
+    return true;
   }
 }

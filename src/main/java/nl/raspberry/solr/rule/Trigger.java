@@ -1,7 +1,10 @@
 package nl.raspberry.solr.rule;
 
 import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import nl.raspberry.solr.fault.Dice;
+import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Modifiers;
 import nl.raspberry.solr.text.Numbers;
 
@@ -9,6 +12,9 @@ import nl.raspberry.solr.text.Numbers;
 public final class Trigger {
   /** The draws of {@code percent} and of the fault's own value must not be the same numbers. */
   private static final long OTHER_DICE = 0x5DEECE66DL;
+
+  /** Counted from 1970, so that it is far from the end of time whenever the rule is first seen. */
+  private static final Instant FARTHEST = Instant.parse("8000-01-01T00:00:00Z");
 
   private final String until;
   private final Syntax syntax;
@@ -38,8 +44,25 @@ public final class Trigger {
   }
 
   private String instant(String text) {
-    syntax.instant(text, Instant.EPOCH);
+    if (!syntax.instant(text, Instant.EPOCH).isBefore(FARTHEST)) {
+      throw BadTextException.expected(
+          "an instant that ever comes (expected one before the year 8000)", text);
+    }
     return text;
+  }
+
+  /** All that decides when the rule strikes, by the names of the modifiers. */
+  Map<String, Object> parts() {
+    Map<String, Object> parts = new LinkedHashMap<>();
+    parts.put("until", until == null ? "none" : until);
+    parts.put("window", window == null ? "none" : window.toString());
+    parts.put("skip", skip);
+    parts.put("every", every);
+    parts.put("percent", percent);
+    parts.put("seed", seed == null ? "none" : seed);
+    parts.put("times", times == Long.MAX_VALUE ? "any" : times);
+    parts.put("per", per == null ? "none" : per.toString());
+    return parts;
   }
 
   /** When the rule is dead, given when it was first seen. */

@@ -25,6 +25,11 @@ final class Window {
         "a window (expected 3s/60s, the first 3 s of every 60 s)", text);
   }
 
+  @Override
+  public String toString() {
+    return Durations.print(open) + "/" + Durations.print(period);
+  }
+
   /** Whether it is open this long after the first sight, in nanoseconds. */
   boolean open(long age) {
     return age % period < open;

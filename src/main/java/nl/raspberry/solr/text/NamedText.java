@@ -13,12 +13,12 @@ public final class NamedText {
   /**
    * Reads it.
    *
-   * @throws BadTextException if there is no name before a colon, or a line break
+   * @throws BadTextException if there is no name before a colon, or a control character
    */
   public static NamedText read(String line) {
     int colon = line.indexOf(':');
     String name = colon < 0 ? "" : line.substring(0, colon).trim();
-    if (name.isEmpty() || name.indexOf(' ') >= 0 || line.chars().anyMatch(c -> c < ' ')) {
+    if (name.isEmpty() || name.indexOf(' ') >= 0 || Controls.in(line)) {
       throw BadTextException.expected("a line \"NAME: value\" (expected a name and a colon)", line);
     }
     return new NamedText(name, line.substring(colon + 1).trim());

@@ -31,7 +31,7 @@ final class Startup {
 
   private final Version version;
   private final String name;
-  private final SolrHome home = SolrHome.temporary().core("example");
+  private final SolrHome home = SolrHome.temporary().core("example", SolrHome::headers);
   private final List<String> options = new ArrayList<>();
   private final List<String> arguments = new ArrayList<>();
   private Class<?> main = Launcher.class;

@@ -73,7 +73,8 @@ public final class ReadmeIT {
   /** Each is meant for another handler, so it is read and strikes nothing. */
   @Test
   public void everyValueInTheTableOfFaultsIsRead() throws IOException {
-    try (SolrServer solr = SolrServer.start(SolrHome.temporary().core("example"), 0)) {
+    SolrHome home = SolrHome.temporary().core("example", SolrHome::headers);
+    try (SolrServer solr = SolrServer.start(home, 0)) {
       Http core = new Http(solr.url("example"));
       int read = 0;
       for (Kind kind : Kind.values()) {

@@ -35,7 +35,13 @@ public final class Stutter implements Fault {
     if (!form.matches()) {
       throw BadTextException.expected("a stutter (expected 3x100ms)", value);
     }
-    return new Stutter(Integer.parseInt(form.group(1)), Durations.nanos(form.group(2)));
+    int times = Integer.parseInt(form.group(1));
+    long nanos = Durations.nanos(form.group(2));
+    if (nanos > longest / times) {
+      String expected = "an allowed stutter (expected at most %s in all, see maxDelay)";
+      throw BadTextException.expected(String.format(expected, Durations.print(longest)), value);
+    }
+    return new Stutter(times, nanos);
   }
 
   @Override

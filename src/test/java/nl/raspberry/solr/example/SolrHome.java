@@ -51,6 +51,13 @@ public final class SolrHome {
     return directory;
   }
 
+  /** The example core's {@code solrconfig.xml}, its plugins taking headers from requests, too. */
+  public static String headers(String config) {
+    return config.replaceAll(
+        "(<requestHandler[^>]*\"nl\\.raspberry\\.solr\\.\\w+\")/>",
+        "$1><str name=\"accept\">request,config,headers</str></requestHandler>");
+  }
+
   /** Adds a copy of the example core under this name. */
   public SolrHome core(String name) {
     return core(name, config -> config);

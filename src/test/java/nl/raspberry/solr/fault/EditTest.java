@@ -103,6 +103,24 @@ public class EditTest extends FaultContractTest {
   }
 
   @Test
+  public void whatIsTooDeepToBeWrittenIsRefused() {
+    String deepest = "[".repeat(100) + "]".repeat(100);
+    assertFalse(edit("set(a," + deepest + ")").drop());
+    for (int levels : new int[] {101, 4_900}) {
+      String json = "[".repeat(levels) + "]".repeat(levels);
+      assertBad(
+          "'" + json + "' is not JSON of at most 100 levels", () -> fault("set(a," + json + ")"));
+    }
+    String path = "a" + "/a".repeat(100);
+    assertBad(
+        "'" + path + "' is not a path (expected at most 100 names)",
+        () -> fault("set(" + path + ",1)"));
+    assertBad(
+        "'" + path + "' is not a path (expected at most 100 names)",
+        () -> fault("drop(" + path + ")"));
+  }
+
+  @Test
   public void thereAreNoModifiersOfItsOwn() {
     assertBad("unknown modifier 'status' (expected one of )", () -> fault("drop(a)", "status=500"));
   }

@@ -6,6 +6,7 @@ import static org.junit.Assert.assertEquals;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
+import nl.raspberry.solr.text.Controls;
 import nl.raspberry.solr.text.Modifiers;
 import org.junit.Test;
 
@@ -121,13 +122,72 @@ public class FailureTest extends FaultContractTest {
   }
 
   @Test
+  public void noHeaderFramesTheResponse() throws IOException {
+    for (String name :
+        List.of(
+            "Content-Length",
+            "content-length",
+            "Transfer-Encoding",
+            "Trailer",
+            "TE",
+            "Upgrade",
+            "Keep-Alive",
+            "HTTP2-Settings",
+            "Proxy-Connection",
+            "Proxy-Authenticate")) {
+      assertBad(
+          String.format(
+              "modifier reply=%1$s: 5: '%1$s' is not a header that a rule may set"
+                  + " (expected none that frames it or is of the connection)",
+              name),
+          () -> fault("503", "reply=" + name + ": 5"));
+    }
+    assertStrike(
+        "fail 503 'Injected by {rule}' reply Connection: close", "503", "reply=Connection: close");
+    assertBad(
+        "modifier reply=Connection: Content-Length: 'Connection: Content-Length' is not for"
+            + " Connection (expected close or keep-alive)",
+        () -> fault("503", "reply=Connection: Content-Length"));
+  }
+
+  @Test
+  public void aHeaderHasANameThatIsATokenAndATextThatItCanHold() {
+    for (String name : List.of("a(b", "a/b", "a@b", "é", "{a}", "\"a\"")) {
+      assertBad(
+          String.format(
+              "modifier reply=%1$s: x: '%1$s' is not a name of a header"
+                  + " (expected letters, digits or -)",
+              name),
+          () -> fault("503", "reply=" + name + ": x"));
+    }
+    assertBad(
+        "modifier reply=a: \u010d: '\u010d' is not text for a header (expected ISO-8859-1)",
+        () -> fault("503", "reply=a: \u010d"));
+  }
+
+  @Test
+  public void theMessageIsOneLine() {
+    for (String control : List.of("\n", "\r", "\t", "\u0000", "\u001b", "\u0085", "\u2028")) {
+      assertBad(
+          Controls.escaped(
+              String.format(
+                  "modifier msg=a%1$sb: 'a%1$sb' is not one line (expected no control characters)",
+                  control)),
+          () -> fault("503", "msg=a" + control + "b"));
+    }
+  }
+
+  @Test
   public void badModifiersAreRefused() {
     for (String name : List.of("meta", "reply")) {
-      for (String line : List.of("x", ": x", "a b: x", "", "a: b\r\nc: d")) {
+      for (String line :
+          List.of("x", ": x", "a b: x", "", "a: b\r\nc: d", "a: \u0085", "a: \u007f")) {
         String sentence =
             "modifier %1$s=%2$s: '%2$s' is not a line \"NAME: value\""
                 + " (expected a name and a colon)";
-        assertBad(String.format(sentence, name, line), () -> fault("503", name + "=" + line));
+        assertBad(
+            Controls.escaped(String.format(sentence, name, line)),
+            () -> fault("503", name + "=" + line));
       }
     }
     assertBad(

@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import nl.raspberry.solr.Seed;
+import nl.raspberry.solr.rule.FullHouse;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Modifiers;
 import org.junit.Test;
@@ -107,6 +108,31 @@ public abstract class FaultContractTest {
       BadTextException e = assertThrows(BadTextException.class, () -> fault(value));
       assertTrue(e.getMessage(), e.getMessage().startsWith("'" + value + "' is not "));
       assertTrue(e.getMessage(), e.getMessage().contains("(expected "));
+    }
+  }
+
+  @Test
+  public void noFaultPausesLongerThanIsAllowed() throws IOException {
+    for (String value : plainValues()) {
+      RecordingTarget target = new RecordingTarget();
+      long longest = TimeUnit.MICROSECONDS.toNanos(1);
+      try {
+        read(value, modifiers(), longest).strike(target, Dice.of(SEED, 1));
+      } catch (BadTextException e) {
+        assertTrue(e.getMessage(), e.getMessage().endsWith("see maxDelay)"));
+      }
+      assertTrue(value + ": " + target.paused(), target.paused() <= longest);
+    }
+  }
+
+  @Test
+  public void aStrikeWithoutRoomIsGivenBackOnceHoweverOftenItPauses() throws IOException {
+    for (Fault fault : samples()) {
+      FullHouse house = new FullHouse();
+      RecordingTarget target = target(null);
+      fault.strike(target.full(house), Dice.of(SEED, 1));
+      assertEquals(house.asked(), house.struck() + house.overflowed());
+      assertEquals(target.log().toString(), house.turnedAway() ? 1 : 0, house.overflowed());
     }
   }
 

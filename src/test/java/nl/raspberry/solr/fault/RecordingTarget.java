@@ -5,12 +5,15 @@ import static org.junit.Assert.assertEquals;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import nl.raspberry.solr.rule.FullHouse;
 
 /** A target that does nothing but remember what was asked of it. */
 public final class RecordingTarget implements Target {
   private final List<String> log = new ArrayList<>();
   private final IOException trouble;
   private long elapsed;
+  private long paused;
+  private FullHouse house;
 
   public RecordingTarget() {
     this(null);
@@ -44,8 +47,23 @@ public final class RecordingTarget implements Target {
     return elapsed;
   }
 
+  /** Says that nobody finds room to wait. */
+  public RecordingTarget full(FullHouse without) {
+    house = without;
+    return this;
+  }
+
+  /** Nanoseconds of all pauses, but for those that last as long as nobody ends them. */
+  public long paused() {
+    return paused;
+  }
+
   @Override
   public void pause(Pause pause) throws IOException {
+    paused += pause.nanos() == Pause.HELD ? 0 : pause.nanos();
+    if (house != null) {
+      house.enter();
+    }
     record(pause);
   }
 
@@ -71,6 +89,7 @@ public final class RecordingTarget implements Target {
 
   @Override
   public void respond(Reply reply, Dice dice) throws IOException {
+    paused += reply.spoil().pause();
     record("respond " + reply);
   }
 

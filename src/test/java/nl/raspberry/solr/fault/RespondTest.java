@@ -2,6 +2,8 @@ package nl.raspberry.solr.fault;
 
 import static nl.raspberry.solr.text.Messages.assertBad;
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
 import java.util.List;
@@ -122,6 +124,35 @@ public class RespondTest extends FaultContractTest {
     assertBad(
         "'600001ms' is not an allowed pause (expected at most 10m, see maxDelay)",
         () -> fault("stall(1,600001)"));
+  }
+
+  @Test
+  public void aStatusWithoutABodyContradictsABody() throws IOException {
+    for (String status : List.of("204", "205", "304")) {
+      for (String value : plainValues()) {
+        if (value.equals("empty") || value.equals("reset")) {
+          fault(value, "status=" + status);
+        } else {
+          assertBad(
+              "'"
+                  + value
+                  + "' contradicts status="
+                  + status
+                  + ", which has no body (expected empty)",
+              () -> fault(value, "status=" + status));
+        }
+      }
+    }
+  }
+
+  @Test
+  public void headersAndTypeAreToldFromTheRest() {
+    assertTrue(fault("html", "reply=A: b").headers());
+    assertTrue(fault("drip(1)", "type=text/html").headers());
+    assertFalse(fault("html", "status=502").headers());
+    assertBad(
+        "modifier type=a\\r\\nb: 'a\\r\\nb' is not one line (expected no control characters)",
+        () -> fault("html", "type=a\r\nb"));
   }
 
   @Test

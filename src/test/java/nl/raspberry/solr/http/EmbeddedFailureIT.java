@@ -22,7 +22,7 @@ public final class EmbeddedFailureIT {
 
   @BeforeClass
   public static void start() {
-    SolrHome home = SolrHome.temporary().core("example");
+    SolrHome home = SolrHome.temporary().core("example", SolrHome::headers);
     solr = new EmbeddedSolrServer(home.directory(), "example");
   }
 

@@ -7,6 +7,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import nl.raspberry.solr.example.Reply;
+import nl.raspberry.solr.example.SolrHome;
 import org.junit.ClassRule;
 import org.junit.Test;
 
@@ -14,7 +15,7 @@ import org.junit.Test;
 public final class FailureBodyIT {
   private static final String[] FORMATS = {"json", "xml", "javabin", "csv"};
 
-  @ClassRule public static final ExampleSolr SOLR = new ExampleSolr();
+  @ClassRule public static final ExampleSolr SOLR = new ExampleSolr(SolrHome::headers);
 
   @Test
   public void aPageIsTheSameWhateverFormatWasAskedFor() {

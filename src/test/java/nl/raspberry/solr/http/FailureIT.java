@@ -10,6 +10,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
+import nl.raspberry.solr.example.SolrHome;
 import org.apache.solr.common.util.JavaBinCodec;
 import org.apache.solr.common.util.NamedList;
 import org.junit.ClassRule;
@@ -17,7 +18,7 @@ import org.junit.Test;
 
 /** What a client sees of a failure. */
 public final class FailureIT {
-  @ClassRule public static final ExampleSolr SOLR = new ExampleSolr();
+  @ClassRule public static final ExampleSolr SOLR = new ExampleSolr(SolrHome::headers);
 
   private static Reply select(String fail, String... more) {
     String query = Http.query("q", "*:*", "rows", "1", "fail", fail);

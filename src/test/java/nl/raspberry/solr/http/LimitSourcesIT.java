@@ -21,6 +21,7 @@ public final class LimitSourcesIT {
           config ->
               Config.whole(
                   config,
+                  Config.str("accept", "request,config,headers"),
                   Config.arr("limit", "2k", "{!of=form status=400 msg='{size}/{limit}'}8k")));
 
   private final Http http = SOLR.http();

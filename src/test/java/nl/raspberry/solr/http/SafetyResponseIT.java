@@ -22,7 +22,12 @@ public final class SafetyResponseIT {
 
   @ClassRule
   public static final ExampleSolr solr =
-      new ExampleSolr(config -> Config.whole(config, "<int name=\"maxActive\">2</int>"));
+      new ExampleSolr(
+          config ->
+              Config.whole(
+                  config,
+                  "<int name=\"maxActive\">2</int>",
+                  Config.str("accept", "request,config,headers")));
 
   private Http http;
   private Steering faults;

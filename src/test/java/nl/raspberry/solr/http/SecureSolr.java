@@ -47,7 +47,7 @@ final class SecureSolr extends ExternalResource {
 
   @Override
   protected void before() throws IOException {
-    Path home = SolrHome.temporary().core("example").directory();
+    Path home = SolrHome.temporary().core("example", SolrHome::headers).directory();
     process = new ProcessBuilder(command(home)).redirectErrorStream(true).start();
     BufferedReader lines =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));

@@ -2,6 +2,7 @@ package nl.raspberry.solr.http;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Predicate;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.Logger;
@@ -29,6 +30,11 @@ final class SolrLog implements AutoCloseable {
   String line(String... texts) {
     Waiters.until("a log line with " + List.of(texts), () -> find(texts) != null);
     return find(texts);
+  }
+
+  /** Whether no line so far is such. */
+  boolean none(Predicate<String> such) {
+    return lines.stream().noneMatch(such);
   }
 
   private String find(String... texts) {

@@ -10,13 +10,14 @@ import static org.junit.Assert.assertTrue;
 import java.io.IOException;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
+import nl.raspberry.solr.example.SolrHome;
 import nl.raspberry.solr.http.RawReply.End;
 import org.junit.ClassRule;
 import org.junit.Test;
 
 /** Which responses are spoilt by which rule, and what else a rule changes of them. */
 public final class SpoiltRulesIT {
-  @ClassRule public static final ExampleSolr SOLR = new ExampleSolr();
+  @ClassRule public static final ExampleSolr SOLR = new ExampleSolr(SolrHome::headers);
 
   private static RawReply get(String path) throws IOException {
     return RawConnection.get(SOLR.url(), path);

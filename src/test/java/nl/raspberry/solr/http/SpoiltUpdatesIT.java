@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.concurrent.atomic.AtomicInteger;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
+import nl.raspberry.solr.example.SolrHome;
 import nl.raspberry.solr.http.RawReply.End;
 import org.junit.ClassRule;
 import org.junit.Test;
@@ -15,7 +16,7 @@ import org.junit.Test;
 public final class SpoiltUpdatesIT {
   private static final AtomicInteger IDS = new AtomicInteger();
 
-  @ClassRule public static final ExampleSolr SOLR = new ExampleSolr();
+  @ClassRule public static final ExampleSolr SOLR = new ExampleSolr(SolrHome::headers);
 
   private final String id = "U" + IDS.incrementAndGet();
 

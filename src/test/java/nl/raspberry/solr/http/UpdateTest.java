@@ -38,7 +38,7 @@ abstract class UpdateTest {
   public static void start() {
     SolrHome home =
         SolrHome.temporary()
-            .core("example", UpdateTest::tolerant)
+            .core("example", config -> tolerant(SolrHome.headers(config)))
             .core("implicit", UpdateTest::uncommitted)
             .core("plain", UpdateTest::plain);
     solr = SolrServer.start(home, 0);

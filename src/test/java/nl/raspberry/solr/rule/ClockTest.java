@@ -39,8 +39,9 @@ public class ClockTest {
       new Rules(Kind.DELAY, new Ledger(clock), Duration.ofMinutes(10).toNanos());
 
   private void assertStrikes(String rule, boolean strikes) {
-    Armed armed = rules.get(rule, new SimpleSyntax(), () -> Source.PARAMSET);
-    boolean struck = armed.ask(new FakeSituation(), clock, rule) != null;
+    RuleText text = RuleText.armed(Kind.DELAY, rule, "faults");
+    Armed armed = rules.get(text, rule, new SimpleSyntax());
+    boolean struck = armed.ask(new FakeSituation(), clock, text) != null;
     assertEquals(rule + " at " + clock.now, strikes, struck);
   }
 

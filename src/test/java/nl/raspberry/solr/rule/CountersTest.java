@@ -100,6 +100,60 @@ public class CountersTest {
   }
 
   @Test
+  public void aStrikeThatPausesOftenIsGivenBackOnce() {
+    String rule = "{!times=2}5";
+    Strike strike = desk.ask(rule);
+    assertTrue(strike.overflow());
+    assertFalse(strike.overflow());
+    assertTrue(strike.overflowed());
+    assertCounts(rule, 1, 0, 0, 1);
+    assertEquals("xx..", desk.ask(rule, 4));
+  }
+
+  @Test
+  public void aStrikeThatHadRoomOnceIsNotGivenBack() {
+    String rule = "{!times=1}5";
+    Strike strike = desk.ask(rule);
+    strike.entered();
+    assertFalse(strike.overflow());
+    assertFalse(strike.overflowed());
+    assertCounts(rule, 1, 1, 0, 0);
+  }
+
+  @Test(timeout = 120_000)
+  public void twoHundredThousandLongKeysAreKeptApartInLittleMemory() {
+    String rule = "{!per=p.q times=1}5";
+    String tail = "x".repeat(4_000);
+    int struck = 0;
+    for (int round = 0; round < 2; round++) {
+      for (int i = 0; i < Counters.MOST_KEYS; i++) {
+        String key = i + tail;
+        struck += desk.ask(rule, new FakeSituation().param("q", key)) == null ? 0 : 1;
+      }
+    }
+    assertEquals(Counters.MOST_KEYS, struck);
+    Runtime jvm = Runtime.getRuntime();
+    System.gc();
+    long used = jvm.totalMemory() - jvm.freeMemory();
+    // As they came they would be 800 MB.
+    assertTrue("used: " + used, used < 400_000_000);
+    assertNull(desk.ask(rule, new FakeSituation().param("q", 7 + tail)));
+  }
+
+  @Test
+  public void aShortKeyIsKeptAndALongOneDigested() {
+    Per per = Per.read("p.q");
+    String longest = "a".repeat(Per.LONGEST_KEY);
+    assertEquals(longest, per.key(new FakeSituation().param("q", longest)));
+    assertEquals(
+        "sha-256:635361c48bb9eab14198e76ea8ab7f1a41685d6ad62aa9146d301d4f17eb0ae0",
+        per.key(new FakeSituation().param("q", longest + "a")));
+    String huge = per.key(new FakeSituation().param("q", "é".repeat(1_000_000)));
+    assertEquals("sha-256:".length() + 64, huge.length());
+    assertEquals(huge, per.key(new FakeSituation().param("q", "é".repeat(1_000_000))));
+  }
+
+  @Test
   public void aStrikeIsGivenBackToItsKey() {
     String rule = "{!per=p.q times=1}5";
     desk.ask(rule, query(1)).overflow();
@@ -163,7 +217,7 @@ public class CountersTest {
     Semaphore places = desk.counters("{!id=busy slots=4}5").slots(4);
     assertEquals(4, places.availablePermits());
     assertTrue(places.isFair());
-    assertEquals(places, desk.counters("{!id=busy slots=9}7").slots(9));
+    assertEquals(places, desk.counters("{!id=busy slots=4}7").slots(4));
   }
 
   @Test(timeout = 120_000)

@@ -1,8 +1,10 @@
 package nl.raspberry.solr.rule;
 
+import static nl.raspberry.solr.text.Messages.assertMessage;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNotSame;
 import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
@@ -20,8 +22,57 @@ public class LedgerTest {
 
   @Test
   public void countersGoByTheNameOfTheirRule() {
-    assertSame(desk.counters("{!id=a times=1}5"), desk.counters("{!id=a}7"));
-    assertNotSame(desk.counters("{!id=a}5"), desk.counters("{!id=b}5"));
+    assertSame(desk.counters("{!id=a times=1}5"), desk.counters("{!times=1 id=a shard=b}7"));
+    assertNotSame(desk.counters("{!id=a times=1}5"), desk.counters("{!id=b}5"));
+  }
+
+  @Test
+  public void oneIdHasOneTrigger() {
+    desk.counters("{!id=a times=1}5");
+    String end =
+        " of the rule that has the id 'a' already"
+            + " (expected the same, another id, or a reset of /faults before)";
+    for (String[] other :
+        new String[][] {
+          {"until=NOW+5s", "until=NOW+5s contradicts until=none"},
+          {"window=1/2", "window=1ms/2ms contradicts window=none"},
+          {"skip=1", "skip=1 contradicts skip=0"},
+          {"every=2", "every=2 contradicts every=1"},
+          {"percent=5", "percent=5.0 contradicts percent=100.0"},
+          {"seed=5", "seed=5 contradicts seed=none"},
+          {"per=client", "per=client contradicts per=none"},
+          {"slots=2", "slots=2 contradicts slots=none"}
+        }) {
+      String text = "{!id=a times=1 " + other[0] + "}5";
+      String sentence = "delay=" + text + ": " + other[1] + end;
+      assertMessage(RuleException.class, sentence, () -> desk.counters(text));
+    }
+    assertMessage(
+        RuleException.class,
+        "delay={!id=a times=2}5: times=2 contradicts times=1" + end,
+        () -> desk.configured("{!id=a times=2}5").rule().counts(Desk.rule("{!id=a times=1}5")));
+    assertMessage(
+        RuleException.class,
+        "delay={!id=a}5: times=any contradicts times=1" + end,
+        () -> Desk.rule("{!id=a}5").counts(Desk.rule("{!id=a times=1}5")));
+    desk.ledger.reset();
+    desk.counters("{!id=a times=3}5");
+  }
+
+  @Test
+  public void whatMeansTheSameIsNoContradiction() {
+    assertSame(desk.counters("{!id=a}5"), desk.counters("{!id=a skip=0 every=1 percent=100.0}7"));
+    desk.counters("{!times=1}5");
+    desk.counters("{!times=2}5");
+  }
+
+  @Test
+  public void aRequestCannotTakeTheIdFromAnArmedRule() {
+    Counters brought = desk.counters("{!id=a times=9}5");
+    Counters armed = desk.configured("{!id=a times=1}5").counters();
+    assertNotSame(brought, armed);
+    assertThrows(RuleException.class, () -> desk.counters("{!id=a times=9}5"));
+    assertEquals(List.of(armed), desk.ledger.named("a"));
   }
 
   @Test

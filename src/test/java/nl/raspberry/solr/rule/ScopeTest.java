@@ -93,7 +93,8 @@ public class ScopeTest {
     assertHolds("{!handler=/sel*}5", new FakeSituation());
     assertPasses("{!handler=/query}5", new FakeSituation());
     assertPasses("{!handler=/selec}5", new FakeSituation());
-    assertPasses("{!handler=*}5", new FakeSituation().handler(null));
+    assertPasses("{!handler=/*}5", new FakeSituation().handler(null));
+    assertHolds("{!handler=*}5", new FakeSituation().handler(null));
   }
 
   @Test

@@ -63,7 +63,7 @@ public class DurationsTest {
             "5\n6")) {
       assertBad(
           "'"
-              + text
+              + Controls.escaped(text)
               + "' is not a duration (expected milliseconds such as 1000, or 250us, 250ms, 1.5s,"
               + " 2m, 1h)",
           () -> Durations.nanos(text));
