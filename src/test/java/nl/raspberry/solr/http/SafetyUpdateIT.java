@@ -33,7 +33,7 @@ public final class SafetyUpdateIT {
     SolrHome home =
         SolrHome.temporary()
             .core("closed", config -> armed(config, str("accept", "config") + str("delay", "3")))
-            .core("off", config -> armed(config, str("enabled", "false") + str("fail", "503")))
+            .core("off", config -> armed(config, str("enabled", "false") + str("fail", "bogus")))
             .core("on", config -> armed(config, str("enabled", "true")))
             .core("short", config -> armed(config, str("maxDelay", "50ms")))
             .core("narrow", config -> armed(config, str("maxActive", "2")));
