@@ -143,7 +143,8 @@ public final class BadRulesIT {
         "maxDelay=long: 'long' is not a duration (expected milliseconds such as 1000, or ");
     assertFails("maxActive", "maxActive=0: '0' is not a whole number (expected 1 or more)");
     assertFails("enabled", "enabled=no: 'no' is not true or false");
-    assertFails("accept", "accept=all: 'all' is not request,config or config");
+    assertFails(
+        "accept", "accept=all: 'all' is not config, request,config or request,config,headers");
   }
 
   private static void assertFails(String core, String sentence) {

@@ -36,7 +36,7 @@ public final class SafetyIT {
     String set =
         handler("/set").replace("class=", "useParams='faults' class=")
             + handler("/appends", lst("appends", str("delay", "20")));
-    String off = component(str("enabled", "false"), str("delay", "10"));
+    String off = component(str("enabled", "false"), str("delay", "bogus"));
     SolrHome home =
         SolrHome.temporary()
             .core("closed", Config.of(closed, handler("/select"), set))

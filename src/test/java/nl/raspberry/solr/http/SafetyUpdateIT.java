@@ -36,7 +36,8 @@ public final class SafetyUpdateIT {
                 "closed",
                 config -> Config.whole(config, str("accept", "config") + str("delay", "3")))
             .core(
-                "off", config -> Config.whole(config, str("enabled", "false") + str("fail", "503")))
+                "off",
+                config -> Config.whole(config, str("enabled", "false") + str("fail", "bogus")))
             .core("on", config -> Config.whole(config, str("enabled", "true")))
             .core("short", config -> Config.whole(config, str("maxDelay", "50ms")))
             .core("narrow", config -> Config.whole(config, str("maxActive", "2")));
