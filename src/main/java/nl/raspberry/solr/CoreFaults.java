@@ -38,6 +38,13 @@ final class CoreFaults {
   private static final Logger log = LoggerFactory.getLogger(MethodHandles.lookup().lookupClass());
   private static final String NAME = CoreFaults.class.getName();
   private static final int MOST_STRIKES = 100;
+  private static final long MOST_STRIKE_BYTES = 4 << 20;
+
+  /** 64 MB, in a small heap a part of it. */
+  private static final long MOST_JOURNAL_BYTES =
+      Math.min(64 << 20, Runtime.getRuntime().maxMemory() / 32);
+
+  private static final long STRIKE_BYTES = 400;
   private static final long SLICE = TimeUnit.MILLISECONDS.toNanos(100);
   private static final long SLICE_EACH = TimeUnit.MILLISECONDS.toNanos(1);
   private static final long LONGEST_SLICE = TimeUnit.SECONDS.toNanos(2);
@@ -51,8 +58,8 @@ final class CoreFaults {
   private final SolrCore core;
   private final CoreRules rules;
   private final Ledger ledger = new Ledger(Time.SYSTEM);
-  private final Recent<Object> strikes = new Recent<>(MOST_STRIKES);
-  private final Recent<Object> journal = new Recent<>(0);
+  private final Recent<Object> strikes = new Recent<>(MOST_STRIKES, MOST_STRIKE_BYTES);
+  private final Recent<Object> journal = new Recent<>(0, MOST_JOURNAL_BYTES);
   private final Map<Kind, AtomicLong> struck = new EnumMap<>(Kind.class);
   private final AtomicInteger places = new AtomicInteger();
   private final Set<Strike> waiting = ConcurrentHashMap.newKeySet();
@@ -133,7 +140,7 @@ final class CoreFaults {
     strike.add("handler", situation.handler());
     strike.add("role", situation.role().toString());
     strike.add("did", did);
-    strikes.add(strike);
+    strikes.add(strike, STRIKE_BYTES + JournalEntry.size(rule) + JournalEntry.size(did), 0);
   }
 
   /** The last strikes. */

@@ -172,6 +172,17 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
     rsp.add("strikes", core.strikes().list());
     if (core.journal().most() > 0) {
       rsp.add("journal", core.journal().list());
+      addDropped(rsp);
+    }
+  }
+
+  /** What of the journal had to go because it took too much memory. */
+  private void addDropped(SolrQueryResponse rsp) {
+    if (core.journal().dropped() > 0) {
+      NamedList<Object> dropped = new SimpleOrderedMap<>();
+      dropped.add("requests", core.journal().dropped());
+      dropped.add("commands", core.journal().droppedParts());
+      rsp.add("dropped", dropped);
     }
   }
 

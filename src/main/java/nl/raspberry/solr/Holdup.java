@@ -99,9 +99,14 @@ final class Holdup implements Waiting.Watch {
     return strike.counters().slots(places);
   }
 
-  /** Waits while the response is sent. */
-  void hold(long nanos) {
-    pause(new Pause(nanos, Manner.PLAIN)).run();
+  /** Nanoseconds that all waits while a response is sent may last together. */
+  long longest() {
+    return settings.maxDelay();
+  }
+
+  /** Waits while the response is sent; false if it was let go earlier. */
+  boolean hold(long nanos) {
+    return pause(new Pause(nanos, Manner.PLAIN)).run() == Waiting.End.TIME;
   }
 
   Limits limits() {

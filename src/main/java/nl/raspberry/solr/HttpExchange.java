@@ -1,5 +1,6 @@
 package nl.raspberry.solr;
 
+import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -29,8 +30,9 @@ final class HttpExchange {
   private static final MethodHandle VALUES =
       ofRequest("getHeaders", Enumeration.class, String.class);
 
-  private static final MethodHandle RESPONSE = response();
+  private static final MethodHandle RESPONSE = responseGetter();
   private static final MethodHandle STATUS = ofResponse("setStatus", void.class, int.class);
+  private static final MethodHandle ANSWERED = ofResponse("getStatus", int.class);
   private static final MethodHandle HEADER =
       ofResponse("addHeader", void.class, String.class, String.class);
   private static final MethodHandle FLUSH = ofResponse("flushBuffer", void.class);
@@ -103,31 +105,45 @@ final class HttpExchange {
 
   /** Sets the status of a response that is not yet under way. */
   void status(int status) {
-    call(STATUS, call(RESPONSE, call), status);
+    call(STATUS, response(), status);
+  }
+
+  /** The status that is answered, as far as it is known now. */
+  int status() {
+    return (int) call(ANSWERED, response());
   }
 
   void addHeader(String name, String value) {
-    call(HEADER, call(RESPONSE, call), name, value);
+    call(HEADER, response(), name, value);
   }
 
   /** Says how long the body of the response is. */
   void length(long bytes) {
-    call(BODY_LENGTH, call(RESPONSE, call), bytes);
+    call(BODY_LENGTH, response(), bytes);
   }
 
   /** How many bytes of the response the container holds back until it knows their number. */
   int bufferSize() {
-    return (int) call(BUFFER, call(RESPONSE, call));
+    return (int) call(BUFFER, response());
   }
 
   /** Sends what has been written so far. */
-  void flush() {
-    call(FLUSH, call(RESPONSE, call));
+  void flush() throws IOException {
+    try {
+      call(FLUSH, response());
+    } catch (IllegalStateException e) {
+      throw e.getCause() instanceof IOException ? (IOException) e.getCause() : new IOException(e);
+    }
+  }
+
+  /** The servlet response. */
+  Object response() {
+    return call(RESPONSE, call);
   }
 
   /** Closes the connection (HTTP/2: cancels the stream) without another byte. */
   void abort() {
-    call(ERROR, call(RESPONSE, call), -1);
+    call(ERROR, response(), -1);
   }
 
   private static MethodHandle request() {
@@ -142,7 +158,7 @@ final class HttpExchange {
     return HttpSolrCall.class.getDeclaredField("response");
   }
 
-  private static MethodHandle response() {
+  private static MethodHandle responseGetter() {
     try {
       Field response = responseField();
       response.setAccessible(true);

@@ -14,30 +14,51 @@ import org.apache.solr.request.SolrRequestInfo;
 import org.apache.solr.response.SolrQueryResponse;
 
 /**
- * What is noted of one request: when and where it came, what struck it, the commands of an update
- * and whether they were applied, and how it ended. It gets into the journal when the request ends,
- * which may be a moment after its client has the answer. On a node of SolrCloud that only passes a
- * command on, applied means that it was passed on; the core that leads notes what it did itself.
- * Used by one thread.
+ * What is noted of one request: when and whence it came, its parameters, what struck it, the
+ * commands of an update and whether they were applied, and how it ended. It gets into the journal
+ * when the request ends, which may be a moment after its client has the answer. On a node of
+ * SolrCloud that only passes a command on, applied means that it was passed on; the core that leads
+ * notes what it did itself. Used by one thread.
  */
 final class JournalEntry extends Note {
   /** How many commands of a request are noted; of the others only the number. */
   static final int MOST_COMMANDS = 10_000;
 
+  /** How many strikes of a request are noted; of the others only the number. */
+  static final int MOST_STRIKES = 1_000;
+
+  /** How many characters of an id are noted. */
+  static final int MOST_CHARS = 1_000;
+
+  /** A request takes no more than this part of what all may take. */
+  private static final int SHARE = 4;
+
+  private static final int SIZE = 700;
+  private static final int SIZE_OF_COMMAND = 96;
+  private static final int SIZE_OF_TEXT = 48;
   private static final String KEY = JournalEntry.class.getName();
 
   private final Instant time = Instant.now();
   private final long start = System.nanoTime();
   private final String handler;
   private final String method;
+  private final ShownParams params;
+  private final HttpExchange http;
+  private final long mostBytes;
   private Role role;
   private final List<String> struck = new ArrayList<>();
   private final List<NamedList<Object>> commands = new ArrayList<>();
   private long more;
+  private long moreStruck;
+  private long bytes;
   private boolean crashed;
   private Object owner;
 
-  private JournalEntry(Situation situation) {
+  private JournalEntry(SolrQueryRequest req, Situation situation, long mostBytes) {
+    this.mostBytes = mostBytes;
+    http = HttpExchange.of(req);
+    params = new ShownParams(req.getOriginalParams());
+    bytes = SIZE + params.bytes();
     handler = situation.handler();
     method = situation.method();
     role = situation.role();
@@ -53,7 +74,7 @@ final class JournalEntry extends Note {
       SolrQueryRequest req, SolrQueryResponse rsp, Situation situation, Recent<Object> journal) {
     JournalEntry entry = of(req);
     if (entry == null) {
-      entry = new JournalEntry(situation);
+      entry = new JournalEntry(req, situation, journal.mostBytes() / SHARE);
       req.getContext().put(KEY, entry);
       entry.endWith(req, rsp, journal);
     }
@@ -63,12 +84,18 @@ final class JournalEntry extends Note {
   private void endWith(SolrQueryRequest req, SolrQueryResponse rsp, Recent<Object> journal) {
     SolrRequestInfo info = SolrRequestInfo.getRequestInfo();
     SolrQueryResponse outer = info == null ? rsp : info.getRsp();
-    Closeable end = () -> journal.add(shown(crashed ? 500 : status(req, outer)));
+    Closeable end = () -> journal.add(shown(req, outer), bytes, commands.size());
     RequestEnd.then(info, end);
   }
 
-  private static int status(SolrQueryRequest req, SolrQueryResponse rsp) {
-    ResponsePlan plan = ResponsePlan.of(req);
+  /** The status that was sent: none where the connection was closed before any byte. */
+  private int status(ResponsePlan plan, SolrQueryResponse rsp) {
+    if (plan != null && plan.ending() == Ending.RESET) {
+      return 0;
+    }
+    if (crashed) {
+      return 500;
+    }
     if (plan != null && plan.status() > 0) {
       return plan.status();
     }
@@ -79,7 +106,12 @@ final class JournalEntry extends Note {
   }
 
   void struck(String rule) {
-    struck.add(rule);
+    if (struck.size() < MOST_STRIKES) {
+      struck.add(rule);
+      bytes += size(rule);
+    } else {
+      moreStruck++;
+    }
   }
 
   /** The request ends in an Error, which Solr answers without noting it in the response. */
@@ -100,31 +132,63 @@ final class JournalEntry extends Note {
     }
     NamedList<Object> command = new SimpleOrderedMap<>();
     command.add("op", op);
-    command.add("id", id);
+    String name = id == null || id.length() <= MOST_CHARS ? id : id.substring(0, MOST_CHARS) + "…";
+    command.add("id", name);
     command.add("applied", false);
-    if (commands.size() < MOST_COMMANDS) {
+    long size = SIZE_OF_COMMAND + size(name);
+    if (commands.size() < MOST_COMMANDS && bytes + size <= mostBytes) {
       commands.add(command);
+      bytes += size;
     } else {
       more++;
     }
     return command;
   }
 
-  private NamedList<Object> shown(int status) {
+  /** What a text takes in memory, at most. */
+  static long size(String text) {
+    return text == null ? 0 : SIZE_OF_TEXT + 2L * text.length();
+  }
+
+  private NamedList<Object> shown(SolrQueryRequest req, SolrQueryResponse rsp) {
+    ResponsePlan plan = ResponsePlan.of(req);
     NamedList<Object> shown = new SimpleOrderedMap<>();
     shown.add("time", time.toString());
     shown.add("handler", handler);
     shown.add("method", method);
     shown.add("role", role.toString());
+    shown.add("address", http == null ? null : http.address());
+    shown.add("params", params.shown());
+    addMore(shown, "moreParams", params.more());
     shown.add("struck", struck);
-    shown.add("status", status);
+    addMore(shown, "moreStruck", moreStruck);
+    shown.add("status", status(plan, rsp));
+    if (http != null) {
+      addEnd(shown, plan);
+    }
     shown.add("ms", (System.nanoTime() - start) / 1_000_000);
     if (owner != null) {
       shown.add("commands", commands);
     }
-    if (more > 0) {
-      shown.add("moreCommands", more);
-    }
+    addMore(shown, "moreCommands", more);
     return shown;
+  }
+
+  private static void addMore(NamedList<Object> shown, String name, long number) {
+    if (number > 0) {
+      shown.add(name, number);
+    }
+  }
+
+  private void addEnd(NamedList<Object> shown, ResponsePlan plan) {
+    Ending ending = plan == null ? null : plan.ending();
+    long sent = ending == null ? Jetty.written(http.response()) : plan.sent();
+    if (ending == null) {
+      ending = Jetty.broken(http.response()) ? Ending.LEFT : Ending.COMPLETE;
+    }
+    if (sent >= 0) {
+      shown.add("sent", sent);
+    }
+    shown.add("ended", ending.toString());
   }
 }

@@ -1,22 +1,35 @@
 package nl.raspberry.solr;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.Collectors;
 
-/** The last few of something, the oldest first. Thread-safe. */
+/**
+ * The last few of something, the oldest first: at most so many, and at most so many bytes of them.
+ * Thread-safe.
+ */
 final class Recent<T> {
-  private final Deque<T> kept = new ArrayDeque<>();
+  private final Deque<Kept<T>> kept = new ArrayDeque<>();
+  private final long mostBytes;
   private volatile int most;
+  private long bytes;
+  private long dropped;
+  private long droppedParts;
 
-  Recent(int most) {
+  Recent(int most, long mostBytes) {
     this.most = most;
+    this.mostBytes = mostBytes;
   }
 
   /** How many are kept; 0 for none. */
   int most() {
     return most;
+  }
+
+  /** How many bytes all that are kept may take. */
+  long mostBytes() {
+    return mostBytes;
   }
 
   /** Keeps so many from now on. */
@@ -25,22 +38,64 @@ final class Recent<T> {
     trim();
   }
 
-  synchronized void add(T one) {
-    kept.addLast(one);
+  /**
+   * Keeps one more.
+   *
+   * @param size its bytes in memory, roughly
+   * @param parts of how many parts it is made
+   */
+  synchronized void add(T one, long size, int parts) {
+    kept.addLast(new Kept<>(one, size, parts));
+    bytes += size;
     trim();
   }
 
   private void trim() {
     while (kept.size() > most) {
-      kept.removeFirst();
+      remove();
+    }
+    while (bytes > mostBytes) {
+      dropped++;
+      droppedParts += remove();
     }
   }
 
+  private int remove() {
+    Kept<T> oldest = kept.removeFirst();
+    bytes -= oldest.size;
+    return oldest.parts;
+  }
+
   synchronized List<T> list() {
-    return new ArrayList<>(kept);
+    return kept.stream().map(each -> each.one).collect(Collectors.toList());
+  }
+
+  /** How many were dropped though not too many were kept: they took too many bytes. */
+  synchronized long dropped() {
+    return dropped;
+  }
+
+  /** The parts of those. */
+  synchronized long droppedParts() {
+    return droppedParts;
   }
 
   synchronized void clear() {
     kept.clear();
+    bytes = 0;
+    dropped = 0;
+    droppedParts = 0;
+  }
+
+  private static final class Kept<T> {
+    private final T one;
+    private final long size;
+    private final int parts;
+
+    Kept(T one, long size, int parts) {
+      this.one = one;
+      this.size = size;
+      this.parts = parts;
+    }
   }
 }

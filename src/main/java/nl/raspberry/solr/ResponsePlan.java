@@ -37,6 +37,8 @@ final class ResponsePlan extends Note {
   private Reply reply;
   private Dice dice;
   private Holdup holdup;
+  private HttpWire wire;
+  private Ending ending;
 
   private ResponsePlan(SolrQueryRequest req) {
     this.req = req;
@@ -71,7 +73,9 @@ final class ResponsePlan extends Note {
 
   /** The status that is answered, 0 for Solr's own. */
   int status() {
-    return failure != null ? failure.code() : reply == null ? 0 : reply.status();
+    // What the response says goes out last, whatever Solr has made of it.
+    int said = reply == null ? 0 : reply.status();
+    return said > 0 || failure == null ? said : failure.code();
   }
 
   void edit(Edit edit) {
@@ -116,6 +120,7 @@ final class ResponsePlan extends Note {
     }
     if (reply.spoil().silent() && http.method().equals("HEAD")) {
       // Solr writes no body here, so there is no other moment for it.
+      ending = Ending.RESET;
       http.abort();
     }
   }
@@ -181,7 +186,20 @@ final class ResponsePlan extends Note {
       // Solr has set that of its own answer meanwhile.
       http.status(reply.status());
     }
-    spoil.send(body, new HttpWire(http, out, holdup::hold), dice);
+    boolean measured = !reply.chunked();
+    wire = new HttpWire(http, out, measured, holdup.longest(), holdup::hold);
+    spoil.send(spoil.onWire() ? Compression.of(body, http, measured) : body, wire, dice);
+    wire.end();
+  }
+
+  /** How a spoilt response ended; null if nothing was done to its bytes. */
+  Ending ending() {
+    return wire == null ? ending : wire.ending();
+  }
+
+  /** Bytes of the body of a spoilt response that went out. */
+  long sent() {
+    return wire == null ? 0 : wire.sent();
   }
 
   /** The writer that the client asked for. */

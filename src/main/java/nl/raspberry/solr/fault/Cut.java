@@ -11,6 +11,11 @@ final class Cut implements Spoil {
   }
 
   @Override
+  public boolean onWire() {
+    return true;
+  }
+
+  @Override
   public void send(Body body, Wire wire, Dice dice) throws IOException {
     portion.send(out -> Framed.send(body, wire, out), wire.out());
     wire.flush();

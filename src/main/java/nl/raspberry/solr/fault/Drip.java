@@ -19,6 +19,11 @@ final class Drip implements Spoil {
   }
 
   @Override
+  public boolean onWire() {
+    return true;
+  }
+
+  @Override
   public void send(Body body, Wire wire, Dice dice) throws IOException {
     Framed.send(body, wire, new Dripping(wire));
   }

@@ -12,12 +12,18 @@ public final class Reply {
   private final int status;
   private final List<NamedText> headers;
   private final String type;
+  private final boolean chunked;
 
   Reply(Spoil spoil, int status, List<NamedText> headers, String type) {
+    this(spoil, status, headers, type, false);
+  }
+
+  Reply(Spoil spoil, int status, List<NamedText> headers, String type, boolean chunked) {
     this.spoil = spoil;
     this.status = status;
     this.headers = headers;
     this.type = type;
+    this.chunked = chunked;
   }
 
   public Spoil spoil() {
@@ -43,8 +49,19 @@ public final class Reply {
     return type != null;
   }
 
+  /** Whether the body comes without its length being said, however short it is. */
+  public boolean chunked() {
+    return chunked;
+  }
+
   @Override
   public String toString() {
-    return spoil.getClass().getSimpleName() + " " + status + " " + headers + " " + type();
+    return spoil.getClass().getSimpleName()
+        + (chunked ? " chunked " : " ")
+        + status
+        + " "
+        + headers
+        + " "
+        + type();
   }
 }

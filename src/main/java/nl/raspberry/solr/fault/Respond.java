@@ -8,11 +8,13 @@ import java.util.regex.Pattern;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Durations;
 import nl.raspberry.solr.text.Modifiers;
+import nl.raspberry.solr.text.Numbers;
 import nl.raspberry.solr.text.Sizes;
 
 /**
  * The fault {@code respond}: right status, wrong bytes. The modifiers are {@code status}, {@code
- * reply} (a response header) and {@code type} (the content type).
+ * reply} (a response header), {@code type} (the content type) and {@code chunked} (no {@code
+ * Content-Length}, however short the body).
  *
  * <table>
  * <caption>Values</caption>
@@ -25,6 +27,12 @@ import nl.raspberry.solr.text.Sizes;
  * <tr><td>{@code html}</td><td>an error page as a proxy or container sends it</td></tr>
  * <tr><td>{@code empty}</td><td>no body</td></tr>
  * </table>
+ *
+ * <p>What {@code cut}, {@code stall} and {@code drip} count are bytes on the wire: compressed ones
+ * if the client gets gzip, without the frame of chunks. What {@code truncate} and {@code garble}
+ * count are bytes of the content before it is compressed: the client gets a whole gzip of a spoilt
+ * body. All pauses of a response together last as long as a delay may; a {@code drip} that takes
+ * longer ends as {@code cut} does.
  *
  * <p>A HEAD request has no body to spoil: of it {@code reset} and the modifiers show.
  */
@@ -61,7 +69,16 @@ public final class Respond implements Fault {
             spoil,
             status,
             List.copyOf(modifiers.takeAll("reply", Header::read)),
-            modifiers.take("type", Header::value, null)));
+            modifiers.take("type", Header::value, null),
+            chunked(modifiers.take("chunked", Numbers::flag, false), spoil)));
+  }
+
+  private static boolean chunked(boolean chunked, Spoil spoil) {
+    if (chunked && spoil.silent()) {
+      throw new BadTextException(
+          "chunked=true: of a reset no byte is sent that could be in chunks");
+    }
+    return chunked;
   }
 
   private static int status(String text) {

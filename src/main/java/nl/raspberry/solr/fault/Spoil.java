@@ -31,6 +31,11 @@ public interface Spoil {
     return false;
   }
 
+  /** Whether it is done to the bytes on the wire, and not to the content before compression. */
+  default boolean onWire() {
+    return false;
+  }
+
   /** Nanoseconds of the longest single pause that it makes, 0 if it depends on the body. */
   default long pause() {
     return 0;

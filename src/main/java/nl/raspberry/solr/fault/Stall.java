@@ -26,6 +26,11 @@ final class Stall implements Spoil {
   }
 
   @Override
+  public boolean onWire() {
+    return true;
+  }
+
+  @Override
   public void send(Body body, Wire wire, Dice dice) throws IOException {
     Stalling stalling = new Stalling(wire);
     Framed.send(body, wire, stalling);

@@ -41,6 +41,22 @@ public abstract class ResponseStages extends SearchStages {
   }
 
   @Test
+  public void ofACompressedResponseHalfOfTheWireIsCut() throws IOException {
+    String path = SEARCH + "json&respond=";
+    String gzip = "Accept-Encoding: gzip";
+    RawReply whole = RawConnection.get(solr().url(), path + "stall(0,1)", gzip);
+    RawReply plain = RawConnection.get(solr().url(), SEARCH + "json", gzip);
+    RawReply half = RawConnection.get(solr().url(), path + Http.encode("cut(50%)"), gzip);
+    String coding = plain.header("Content-Encoding");
+    assertEquals(whole.head(), coding, whole.header("Content-Encoding"));
+    assertEquals(half.head(), coding, half.header("Content-Encoding"));
+    assertEquals(half.head(), whole.header("Content-Length"), half.header("Content-Length"));
+    assertEquals(plain.body().length, whole.body().length);
+    assertEquals(half.toString(), End.CUT, half.end());
+    assertEquals(half.toString(), whole.body().length / 2, half.body().length);
+  }
+
+  @Test
   public void aResetSendsNoByte() throws IOException {
     assertEquals(End.NOTHING, respond("json", "reset").end());
   }

@@ -4,10 +4,12 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
+import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
+import nl.raspberry.solr.http.RawConnection;
 import org.junit.Test;
 
 /** One of each fault: updates, what is armed, and what is counted, besides. */
@@ -81,6 +83,28 @@ public abstract class Stages extends ResponseStages {
     Reply released = http().form("/faults", "release", "held");
     assertEquals(released.toString(), 200, released.status());
     assertEquals(200, held.get(30, TimeUnit.SECONDS).status());
+  }
+
+  @Test
+  public void theJournalSaysHowAResponseEnded() throws IOException {
+    assertEquals(200, http().form("/faults", "journal", "10").status());
+    String search = "/select?q=id:P01&wt=json";
+    int whole = RawConnection.get(solr().url(), search).body().length;
+    RawConnection.get(solr().url(), search + "&respond=cut(10)");
+    RawConnection.get(solr().url(), search + "&respond=reset");
+    assertEnded("\"status\":200,\"sent\":" + whole + ",\"ended\":\"complete\"");
+    assertEnded("\"status\":200,\"sent\":10,\"ended\":\"cut\"");
+    assertEnded("\"status\":0,\"sent\":0,\"ended\":\"reset\"");
+    assertEquals(200, http().form("/faults", "journal", "0").status());
+  }
+
+  /** A request gets into the journal a moment after its end. */
+  private void assertEnded(String how) {
+    String shown = "";
+    for (int i = 0; i < 100 && !shown.contains(how); i++) {
+      shown = http().get("/faults?wt=json&indent=off").toString();
+    }
+    assertTrue(how + " in " + shown, shown.contains(how));
   }
 
   @Test

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 final class Session {
   private static final Pattern VARIES =
       Pattern.compile(
-          "(?<=\"QTime\":)\\d+|(?<=\"seed\":)-?\\d+|(?<=\"ms\":)\\d+|(?<=\"time\":\")[^\"]+Z"
+          "(?<=\"QTime\":)\\d+|(?<=\"seed\":)-?\\d+|(?<=\"(ms|sent)\":)\\d+|(?<=\"time\":\")[^\"]+Z"
               + "|(?<=\"(waited|time)\":)\\d+\\.\\d+|(?<=waited )\\d+(?= ms)|…");
   private static final Pattern SECONDS = Pattern.compile("^(\\d+)\\.\\d{6}$", Pattern.MULTILINE);
 

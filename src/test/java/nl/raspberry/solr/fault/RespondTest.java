@@ -77,6 +77,8 @@ public class RespondTest extends FaultContractTest {
     assertReply("Page 502 [] text/html; charset=UTF-8", "html", "status=502");
     assertReply("Page 0 [] text/plain", "html", "type=text/plain");
     assertReply("Drip 0 [A: b, A: c:d] null", "drip(1)", "reply=A: b", "reply=A:c:d");
+    assertReply("Cut chunked 0 [] null", "cut(50%)", "chunked=true");
+    assertReply("Cut 0 [] null", "cut(50%)", "chunked=false");
   }
 
   @Test
@@ -170,8 +172,23 @@ public class RespondTest extends FaultContractTest {
         "modifier 'type' is given twice (expected once)",
         () -> fault("empty", "type=a/b", "type=c/d"));
     assertBad(
-        "unknown modifier 'body' (expected one of reply status type)",
+        "unknown modifier 'body' (expected one of chunked reply status type)",
         () -> fault("empty", "body=html"));
+    assertBad(
+        "modifier chunked=yes: 'yes' is not true or false", () -> fault("empty", "chunked=yes"));
+    assertBad(
+        "chunked=true: of a reset no byte is sent that could be in chunks",
+        () -> fault("reset", "chunked=true"));
+  }
+
+  @Test
+  public void whatIsCountedIsOnTheWireOrBeforeCompression() {
+    for (Spoil spoil : List.of(new Cut(Portion.read("1")), new Stall(1, 1), new Drip(1))) {
+      assertTrue(spoil.getClass().getSimpleName(), spoil.onWire());
+    }
+    for (Spoil spoil : List.of(new Truncate(Portion.read("1")), new Garble(1), new Empty())) {
+      assertFalse(spoil.getClass().getSimpleName(), spoil.onWire());
+    }
   }
 
   @Test

@@ -106,7 +106,10 @@ public final class FaultsFormatsIT {
 
   @Test
   public void theJournalHasRequestsAndTheirCommands() {
-    List<String> search = List.of("time", "handler", "method", "role", "struck", "status", "ms");
+    List<String> search =
+        List.of(
+            "time", "handler", "method", "role", "address", "params", "struck", "status", "sent",
+            "ended", "ms");
     assertEquals(search, keys("journal", 0));
     List<String> update = new ArrayList<>(search);
     update.add("commands");

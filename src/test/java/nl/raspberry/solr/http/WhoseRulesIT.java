@@ -1,7 +1,6 @@
 package nl.raspberry.solr.http;
 
 import static nl.raspberry.solr.http.Config.str;
-import static nl.raspberry.solr.http.DelayIT.number;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
@@ -80,7 +79,7 @@ public final class WhoseRulesIT {
     for (String path : new String[] {"/select?q=*:*", "/update?commit=true", "/schema?x=1"}) {
       Reply reply = open.get(path + "&delay=30&delay=30");
       assertEquals(reply.toString(), 200, reply.status());
-      assertEquals(path, 60L, number(reply, "delay"));
+      assertEquals(path, 60L, reply.json("delay"));
       assertTrue(path + reply, reply.millis() >= 60);
     }
   }
