@@ -28,7 +28,7 @@ final class Faults {
     this.core = core;
     this.settings = settings;
     for (Kind kind : kinds) {
-      rules.put(kind, new Rules(kind, core.ledger(), settings.maxDelay()));
+      rules.put(kind, new Rules(kind, core.ledger(), settings.maxDelay(), settings.maxHeap()));
     }
   }
 

@@ -2,6 +2,7 @@ package nl.raspberry.solr;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -14,6 +15,7 @@ import org.apache.solr.common.SolrException.ErrorCode;
 import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
+import org.apache.solr.core.PluginInfo;
 import org.apache.solr.core.SolrCore;
 import org.apache.solr.handler.RequestHandlerBase;
 import org.apache.solr.request.SolrQueryRequest;
@@ -35,15 +37,45 @@ import org.apache.solr.util.plugin.SolrCoreAware;
  * }</pre>
  *
  * <p>{@code ID} is the {@code id=} of a rule, else its text. {@code strikes} is 1 and {@code
- * timeout} 10s unless said otherwise; a wait in vain is answered with 504. In a cluster every core
- * counts for itself.
+ * timeout} 10s unless said otherwise; a wait in vain is answered with 504. A wait lasts {@code
+ * maxDelay} at most, counts among the requests that wait ({@code maxActive}), and ends with 503
+ * when the core goes away or is reloaded, as the new one counts from 0. It goes on when its client
+ * has left, which Solr does not notice. In a cluster every core counts for itself.
+ *
+ * <p>Its init arguments are those of the other plugins, but no rules.
  */
 public final class FaultsHandler extends RequestHandlerBase implements SolrCoreAware {
-  private static final long POLL_MILLIS = 2;
+  private static final long PATIENCE = TimeUnit.SECONDS.toNanos(10);
   private static final int MOST_JOURNAL = 100_000;
   private static final List<String> DEEDS = List.of("release", "journal", "reset");
 
+  /** What a handler of Solr may be given besides. */
+  private static final Set<String> SOLRS =
+      Set.of(
+          PluginInfo.DEFAULTS,
+          PluginInfo.APPENDS,
+          PluginInfo.INVARIANTS,
+          "httpCaching",
+          "useParams",
+          "startup",
+          "registerPath",
+          "runtimeLib",
+          "version");
+
+  private Settings settings;
   private CoreFaults core;
+
+  @Override
+  public void init(NamedList<?> args) {
+    super.init(args);
+    NamedList<Object> ours = new NamedList<>();
+    for (Map.Entry<String, ?> arg : args) {
+      if (!SOLRS.contains(arg.getKey())) {
+        ours.add(arg.getKey(), arg.getValue());
+      }
+    }
+    settings = new Settings(ours, List.of());
+  }
 
   @Override
   public void inform(SolrCore solrCore) {
@@ -62,7 +94,7 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
       }
     }
     if (params.get("wait") != null) {
-      await(params);
+      await(req);
     }
     if (params.get("release") != null) {
       core.release(params.get("release"));
@@ -77,34 +109,30 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
     show(rsp);
   }
 
-  private void await(SolrParams params) {
-    String name = params.get("wait");
+  private void await(SolrQueryRequest req) {
+    SolrParams params = req.getParams();
     long strikes = read(params, "strikes", "1", text -> Numbers.whole(text, 1));
-    long timeout = read(params, "timeout", "10s", Durations::nanos);
-    long start = System.nanoTime();
-    long struck = struck(name);
-    while (struck < strikes) {
-      if (System.nanoTime() - start > timeout || core.closing()) {
-        throw Injected.of(
-            504, "'" + name + "' has struck " + struck + " times in the time given", List.of());
-      }
-      pause();
-      struck = struck(name);
+    long timeout = read(params, "timeout", patience(), this::timeout);
+    if (!settings.enabled()) {
+      throw new SolrException(
+          ErrorCode.SERVICE_UNAVAILABLE, "nothing strikes here (see enabled), so nobody may wait");
     }
+    core.served(HttpExchange.of(req));
+    new Lookout(core, params.get("wait"), strikes).await(timeout, settings.maxActive());
   }
 
-  private long struck(String name) {
-    core.renew();
-    return core.ledger().named(name).stream().mapToLong(Counters::struck).sum();
+  private String patience() {
+    return Durations.print(Math.min(PATIENCE, settings.maxDelay()));
   }
 
-  private static void pause() {
-    try {
-      TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new SolrException(ErrorCode.SERVICE_UNAVAILABLE, "the thread was interrupted");
+  private long timeout(String text) {
+    long nanos = Durations.nanos(text);
+    if (nanos > settings.maxDelay()) {
+      String most = Durations.print(settings.maxDelay());
+      throw BadTextException.expected(
+          "an allowed wait (expected at most " + most + ", see maxDelay)", text);
     }
+    return nanos;
   }
 
   private static <T> T read(

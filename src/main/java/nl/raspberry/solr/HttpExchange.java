@@ -29,6 +29,8 @@ final class HttpExchange {
   private static final MethodHandle VALUES =
       ofRequest("getHeaders", Enumeration.class, String.class);
 
+  private static final MethodHandle CONTEXT = context();
+
   private static final MethodHandle RESPONSE = response();
   private static final MethodHandle STATUS = ofResponse("setStatus", void.class, int.class);
   private static final MethodHandle HEADER =
@@ -62,6 +64,11 @@ final class HttpExchange {
 
   String address() {
     return (String) get(ADDRESS);
+  }
+
+  /** The application that the request is for, an object of the container. */
+  Object application() {
+    return get(CONTEXT);
   }
 
   /** Whether the body is a form. */
@@ -135,6 +142,15 @@ final class HttpExchange {
       return MethodHandles.publicLookup().unreflect(HttpSolrCall.class.getMethod("getReq"));
     } catch (ReflectiveOperationException e) {
       throw new LinkageError("this Solr has no HttpSolrCall.getReq", e);
+    }
+  }
+
+  private static MethodHandle context() {
+    try {
+      Class<?> type = HttpSolrCall.class.getMethod("getReq").getReturnType();
+      return MethodHandles.publicLookup().unreflect(type.getMethod("getServletContext"));
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError("this servlet API has no getServletContext", e);
     }
   }
 

@@ -13,6 +13,7 @@ import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Durations;
 import nl.raspberry.solr.text.Numbers;
+import nl.raspberry.solr.text.Sizes;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.util.NamedList;
 
@@ -28,6 +29,8 @@ import org.apache.solr.common.util.NamedList;
  * <tr><td>{@code maxDelay}</td><td>the longest delay that is allowed, default 10m</td></tr>
  * <tr><td>{@code maxActive}</td><td>how many requests may wait at a time in this core, default
  * 1000</td></tr>
+ * <tr><td>{@code maxHeap}</td><td>the memory that delays may hold with {@code heap=}, each of them
+ * and all of this core together, default a quarter of the JVM's heap</td></tr>
  * <tr><td>a fault's name</td><td>a rule ({@code <str>}) or several ({@code <arr>}) that always
  * hold</td></tr>
  * </table>
@@ -39,6 +42,7 @@ final class Settings {
   private final boolean acceptsRequests;
   private final long maxDelay;
   private final int maxActive;
+  private final long maxHeap;
   private final Map<Kind, String[]> rules = new EnumMap<>(Kind.class);
 
   /**
@@ -49,6 +53,7 @@ final class Settings {
     acceptsRequests = accept(text(args, "accept", "request,config"));
     maxDelay = read("maxDelay", text(args, "maxDelay", "10m"), Durations::nanos);
     maxActive = read("maxActive", text(args, "maxActive", "1000"), Settings::count);
+    maxHeap = read("maxHeap", text(args, "maxHeap", quarter()), Sizes::size);
     for (Kind kind : kinds) {
       String[] texts = texts(args, kind.parameter()).toArray(new String[0]);
       rules.put(kind, texts);
@@ -61,6 +66,11 @@ final class Settings {
 
   private static boolean flag(NamedList<?> args) {
     return read("enabled", text(args, "enabled", "true"), Numbers::flag);
+  }
+
+  /** A quarter of the heap, in whole megabytes. */
+  private static String quarter() {
+    return (Runtime.getRuntime().maxMemory() >> 22) + "m";
   }
 
   private static int count(String text) {
@@ -79,7 +89,8 @@ final class Settings {
   }
 
   private void refuseOthers(NamedList<?> args, List<Kind> kinds) {
-    List<String> known = new ArrayList<>(List.of("enabled", "accept", "maxDelay", "maxActive"));
+    List<String> known =
+        new ArrayList<>(List.of("enabled", "accept", "maxDelay", "maxActive", "maxHeap"));
     kinds.forEach(kind -> known.add(kind.parameter()));
     for (Map.Entry<String, ?> arg : args) {
       if (!known.contains(arg.getKey())) {
@@ -91,7 +102,7 @@ final class Settings {
   /** Refuses a rule of the configuration that cannot be read. */
   void check(Kind kind, String text) {
     try {
-      Rule.read(kind, text, new SolrSyntax(null), maxDelay);
+      Rule.read(kind, text, new SolrSyntax(null), maxDelay, maxHeap);
     } catch (IllegalArgumentException e) {
       throw bad(e.getMessage());
     }
@@ -145,6 +156,11 @@ final class Settings {
 
   int maxActive() {
     return maxActive;
+  }
+
+  /** Bytes. */
+  long maxHeap() {
+    return maxHeap;
   }
 
   /** The rules that the init arguments give. */

@@ -88,7 +88,7 @@ abstract class SolrTarget implements Target {
   /** Carries out one strike. */
   final void take(Strike decided) throws IOException {
     strike = decided;
-    core.strike(decided.rule().kind());
+    core.strike(decided);
     rsp.setHttpCaching(false);
     decided.rule().fault().strike(this, decided.dice());
   }
@@ -108,6 +108,11 @@ abstract class SolrTarget implements Target {
     try {
       Waiting waiting = holdup.pause(pause);
       Waiting.End end = waiting.run();
+      if (end == Waiting.End.NO_MEMORY) {
+        holdup.overflow();
+        note("found no memory to hold");
+        return;
+      }
       long waited = waiting.waited();
       report(
           end == Waiting.End.TIME && pause.nanos() != Pause.HELD ? pause.nanos() : waited, waited);

@@ -28,6 +28,7 @@ public class SettingsTest {
     assertTrue(settings.acceptsRequests());
     assertEquals(600_000_000_000L, settings.maxDelay());
     assertEquals(1_000, settings.maxActive());
+    assertEquals(Runtime.getRuntime().maxMemory() / 4, settings.maxHeap(), (double) (1 << 20));
     assertRules(settings);
   }
 
@@ -39,6 +40,7 @@ public class SettingsTest {
     assertEquals(500_000_000L, settings("maxDelay", 500).maxDelay());
     assertEquals(7, settings("maxActive", 7L).maxActive());
     assertEquals(7, settings("maxActive", "7").maxActive());
+    assertEquals(64 << 20, settings("maxHeap", "64m").maxHeap());
   }
 
   @Test
@@ -65,7 +67,7 @@ public class SettingsTest {
 
   @Test
   public void unknownArgumentsAreRefused() {
-    String expected = " (expected one of [enabled, accept, maxDelay, maxActive, delay])";
+    String expected = " (expected one of [enabled, accept, maxDelay, maxActive, maxHeap, delay])";
     assertBad("unknown init argument 'maxdelay'" + expected, "maxdelay", "5s");
     assertBad("unknown init argument 'fail'" + expected, "fail", "500");
   }
@@ -82,6 +84,7 @@ public class SettingsTest {
         "maxDelay",
         "long");
     assertBad("maxActive=0: '0' is not a whole number (expected 1 or more)", "maxActive", 0);
+    assertBad("maxHeap=x: 'x' is not a size (expected 1024, 4k, 200k, 4m)", "maxHeap", "x");
     assertBad("maxActive=-5: '-5' is not a whole number (expected 1 or more)", "maxActive", -5);
     assertBad("maxDelay is given 2 times (expected once)", "maxDelay", 5, "maxDelay", 5);
     assertBad("maxDelay is given 2 times (expected once)", "maxDelay", List.of(5, 6));
@@ -100,6 +103,13 @@ public class SettingsTest {
         "5m",
         "delay",
         List.of("5", "6m"));
+    assertBad(
+        "delay={!heap=65m}5: modifier heap=65m: '65m' is not an allowed size"
+            + " (expected at most 64m, see maxHeap)",
+        "maxHeap",
+        "64m",
+        "delay",
+        List.of("{!heap=64m}5", "{!heap=65m}5"));
     assertBad(
         "delay={!shard=$s}5: modifier 'shard' refers to a parameter that is not there"
             + " (expected a value)",

@@ -11,6 +11,11 @@ public interface Fault {
    */
   void strike(Target target, Dice dice) throws IOException;
 
+  /** Bytes of memory that a request which it strikes holds for a while. */
+  default long heap() {
+    return 0;
+  }
+
   /** Whether only a search can be struck. */
   default boolean searchOnly() {
     return false;
