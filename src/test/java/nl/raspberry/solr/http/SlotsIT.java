@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrHome;
@@ -102,7 +103,6 @@ public final class SlotsIT {
     assertEquals(List.of(), served);
     http.disarm();
     first.cancel(true);
-    faults.release("nobody");
     releaseFirst();
     queue.forEach(CompletableFuture::join);
     assertEquals(List.of(0, 1, 2, 3, 4), served);
@@ -110,7 +110,11 @@ public final class SlotsIT {
 
   /** Interrupts whoever has the place. */
   private static void releaseFirst() {
-    Waiters.threads().stream().filter(SlotsIT::sleeps).forEach(Thread::interrupt);
+    // Looked for before any is interrupted, since the next goes to sleep then.
+    List<Thread> sleeping =
+        Waiters.threads().stream().filter(SlotsIT::sleeps).collect(Collectors.toList());
+    assertEquals(1, sleeping.size());
+    sleeping.forEach(Thread::interrupt);
   }
 
   private static boolean sleeps(Thread thread) {
