@@ -5,10 +5,6 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import nl.raspberry.solr.rule.Counters;
 import nl.raspberry.solr.rule.Kind;
@@ -18,7 +14,6 @@ import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.rule.Time;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
-import org.apache.solr.core.CoreContainer;
 import org.apache.solr.core.RequestParams;
 import org.apache.solr.core.SolrCore;
 import org.apache.solr.core.SolrInfoBean;
@@ -45,10 +40,6 @@ final class CoreFaults {
       Math.min(64 << 20, Runtime.getRuntime().maxMemory() / 32);
 
   private static final long STRIKE_BYTES = 400;
-  private static final long SLICE = TimeUnit.MILLISECONDS.toNanos(100);
-  private static final long SLICE_EACH = TimeUnit.MILLISECONDS.toNanos(1);
-  private static final long LONGEST_SLICE = TimeUnit.SECONDS.toNanos(2);
-  private static final long LOOK = TimeUnit.MILLISECONDS.toNanos(50);
 
   /** Looked up by form, since Solr 8 takes other arguments and Solr 10 has nothing of the kind. */
   private static final boolean DROPWIZARD =
@@ -61,17 +52,14 @@ final class CoreFaults {
   private final Recent<Object> strikes = new Recent<>(MOST_STRIKES, MOST_STRIKE_BYTES);
   private final Recent<Object> journal = new Recent<>(0, MOST_JOURNAL_BYTES);
   private final Map<Kind, AtomicLong> struck = new EnumMap<>(Kind.class);
-  private final AtomicInteger places = new AtomicInteger();
-  private final Set<Strike> waiting = ConcurrentHashMap.newKeySet();
+  private final WaitingRoom room = new WaitingRoom();
+  private final CoreLife life;
   private volatile RequestParams params;
-  private volatile boolean registered;
-  private volatile boolean closing;
-  private volatile SolrCore successor;
-  private volatile long looked = System.nanoTime();
 
   private CoreFaults(SolrCore core) {
     this.core = core;
     rules = new CoreRules(core);
+    life = new CoreLife(core);
     for (Kind kind : Kind.values()) {
       struck.put(kind, new AtomicLong());
     }
@@ -117,9 +105,10 @@ final class CoreFaults {
     return ledger;
   }
 
-  /** Counts a strike for the metrics, which never start again. */
-  void strike(Kind kind) {
-    struck.get(kind).incrementAndGet();
+  /** Counts a strike for the metrics, which never start again, and tells those who wait for it. */
+  void strike(Strike strike) {
+    struck.get(strike.rule().kind()).incrementAndGet();
+    room.struck(strike.counters().name());
   }
 
   /** How often rules of this kind have struck. */
@@ -129,7 +118,7 @@ final class CoreFaults {
 
   /** How many requests wait because of rules of this kind. */
   long active(Kind kind) {
-    return waiting.stream().filter(strike -> strike.rule().kind() == kind).count();
+    return room.active(kind);
   }
 
   /** Notes among the last strikes what a rule did. */
@@ -158,7 +147,7 @@ final class CoreFaults {
     strikes.clear();
     journal.clear();
     ledger.reset();
-    waiting.forEach(strike -> strike.counters().release());
+    room.release(all -> true);
   }
 
   /**
@@ -167,31 +156,24 @@ final class CoreFaults {
    */
   void release(String name) {
     ledger.named(name).forEach(Counters::release);
-    waiting.stream()
-        .filter(strike -> strike.counters().name().equals(name))
-        .forEach(strike -> strike.counters().release());
+    room.release(counters -> counters.name().equals(name));
   }
 
-  /** Makes room for one more request to wait, unless {@code most} are waiting already. */
-  boolean enter(Strike strike, int most) {
-    if (places.getAndUpdate(now -> now < most ? now + 1 : now) >= most) {
-      if (strike.overflow()) {
-        struck.get(strike.rule().kind()).decrementAndGet();
-      }
-      return false;
+  /** Those who wait. */
+  WaitingRoom room() {
+    return room;
+  }
+
+  /** A strike found no room, and is none. */
+  void overflow(Strike strike) {
+    if (strike.overflow()) {
+      struck.get(strike.rule().kind()).decrementAndGet();
     }
-    return waiting.add(strike);
   }
 
-  /** A request came through the container: the core was known to it, whether it still is or not. */
-  void served() {
-    registered = true;
-  }
-
-  /** A request waits no longer. */
-  void leave(Strike strike) {
-    waiting.remove(strike);
-    places.decrementAndGet();
+  /** A request came through the container. */
+  void served(HttpExchange http) {
+    life.served(http);
   }
 
   /**
@@ -208,72 +190,36 @@ final class CoreFaults {
   private synchronized void renew(RequestParams now) {
     if (params != null && now != params) {
       ledger.clear();
-      nudge();
+      room.nudge();
     }
     params = now;
-  }
-
-  /** Something has changed that everybody who waits is to know at once. */
-  private void nudge() {
-    waiting.forEach(strike -> strike.counters().nudge());
-  }
-
-  /** How many requests wait. */
-  int waiting() {
-    return places.get();
-  }
-
-  /**
-   * How long one who waits sleeps before he looks around: among thousands somebody looks anyway.
-   */
-  long slice() {
-    return Math.min(LONGEST_SLICE, Math.max(SLICE, places.get() * SLICE_EACH));
   }
 
   /** Whether the server is shutting down or the core was unloaded. */
   boolean closing() {
     look();
-    return closing;
+    return life.closing();
   }
 
   /** Whether a reload has put another core into the place of this one. */
   boolean replaced() {
     look();
-    return successor != null;
+    return life.replaced();
   }
 
   /**
    * The parameter sets now in force, which after a reload are those of the core that replaced this.
    */
   RequestParams sets() {
-    return (replaced() ? successor : core).getSolrConfig().getRequestParams();
+    look();
+    return life.current().getSolrConfig().getRequestParams();
   }
 
-  /** Looks around, but not every time: thousands may wait. */
   private void look() {
-    long now = System.nanoTime();
-    if (closing || now - looked < LOOK) {
-      return;
-    }
-    looked = now;
-    CoreContainer container = core.getCoreContainer();
-    boolean loaded = container.isLoaded(core.getName());
-    // A core that warms its first searcher is not yet known to its container.
-    registered |= loaded;
-    renew();
-    closing = container.isShutDown() || registered && !loaded;
-    if (closing) {
-      nudge();
-    } else if (registered) {
-      succeed(container);
-    }
-  }
-
-  @SuppressWarnings("deprecation") // The container's other lookups may block on an unload.
-  private void succeed(CoreContainer container) {
-    for (SolrCore other : container.getCores()) {
-      if (other != core && other.getName().equals(core.getName())) {
-        successor = other;
+    if (life.due()) {
+      renew();
+      if (life.look()) {
+        room.nudge();
       }
     }
   }

@@ -32,6 +32,7 @@ final class CoreRules {
   private final SolrCore core;
   private volatile Set<String> names = Set.of();
   private volatile Diagnosis diagnosis;
+  private volatile Settings settings;
   private volatile Version version;
 
   CoreRules(SolrCore core) {
@@ -40,10 +41,17 @@ final class CoreRules {
   }
 
   /** The sets of these names are armed: they hold for every request, whatever it names. */
-  void arm(List<String> sets, Diagnosis finds) {
+  void arm(List<String> sets, Diagnosis finds, Settings holds) {
     names = new LinkedHashSet<>(sets);
     diagnosis = finds;
+    settings = holds;
     renew(params());
+  }
+
+  /** The settings that hold for the whole core, else those of the plugin that asks. */
+  Settings settings(Settings own) {
+    Settings whole = settings;
+    return whole == null ? own : whole;
   }
 
   /** What is wrong with the rules that are armed, by rule. */

@@ -32,7 +32,7 @@ final class Faults {
     this.core = core;
     this.settings = settings;
     for (Kind kind : kinds) {
-      rules.put(kind, new Rules(kind, core.ledger(), settings.maxDelay()));
+      rules.put(kind, new Rules(kind, core.ledger(), settings.maxDelay(), settings.maxHeap()));
     }
     own = kinds.stream().anyMatch(kind -> settings.rules(kind).length > 0);
   }
@@ -56,7 +56,7 @@ final class Faults {
   void strike(Kind kind, SolrTarget target) throws IOException {
     for (RuleText own : settings.rules(kind)) {
       Armed armed = read(own, target);
-      if (fits(armed.rule(), target)) {
+      if (fits(armed.rule(), own, target)) {
         ask(armed, own, target);
       }
     }
@@ -64,21 +64,22 @@ final class Faults {
     RuleText[] texts = all.of(kind);
     for (int i = 0; i < texts.length; i++) {
       Armed armed = accepted(texts[i], i, target);
-      if (armed != null && fits(armed.rule(), target) && target.takes(kind, i, this)) {
+      if (armed != null && fits(armed.rule(), texts[i], target) && target.takes(kind, i, this)) {
         ask(armed, texts[i], target);
       }
     }
   }
 
-  private static boolean fits(Rule rule, SolrTarget target) {
-    return target.obstacle(rule) == null && target.open(rule);
+  private static boolean fits(Rule rule, RuleText text, SolrTarget target) {
+    return target.obstacle(rule) == null && target.open(rule, text);
   }
 
   /** The rule at a position of the request; null if it is armed and not to be used. */
   private Armed accepted(RuleText text, int at, SolrTarget target) {
-    if (text.source() == Source.REQUEST && !settings.acceptsRequests()) {
-      // Whatever it says: nothing of it is read.
-      throw new SolrException(ErrorCode.FORBIDDEN, text + ": " + settings.forbidden(null));
+    if (text.source() == Source.REQUEST) {
+      // Where requests may bring none, nothing of it is read.
+      refuse(ErrorCode.FORBIDDEN, text, settings.forbidden());
+      refuse(ErrorCode.FORBIDDEN, text, core.rules().settings(settings).forbidden());
     }
     Armed armed;
     try {
@@ -92,6 +93,7 @@ final class Faults {
     }
     if (text.source() == Source.REQUEST) {
       refuse(ErrorCode.FORBIDDEN, text, settings.forbidden(armed.rule()));
+      refuse(ErrorCode.FORBIDDEN, text, core.rules().settings(settings).forbidden(armed.rule()));
       refuse(ErrorCode.BAD_REQUEST, text, target.obstacle(armed.rule()));
       refuse(ErrorCode.BAD_REQUEST, text, core.rules().problem(armed.rule()));
     }
@@ -127,8 +129,8 @@ final class Faults {
 
   private void ask(Armed armed, RuleText text, SolrTarget target) throws IOException {
     if (armed.concerns(target.situation())) {
-      target.asks(armed.rule());
       Strike strike = armed.ask(target.situation(), core.ledger().time(), text);
+      target.asked(text, strike != null);
       if (strike != null) {
         take(strike, target);
       }

@@ -19,6 +19,7 @@ import org.apache.solr.common.SolrException.ErrorCode;
 import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
+import org.apache.solr.core.PluginInfo;
 import org.apache.solr.core.SolrCore;
 import org.apache.solr.handler.RequestHandlerBase;
 import org.apache.solr.request.SolrQueryRequest;
@@ -42,20 +43,34 @@ import org.slf4j.LoggerFactory;
  * }</pre>
  *
  * <p>{@code ID} is the {@code id=} of a rule, else its text. {@code strikes} is 1 and {@code
- * timeout} 10s unless said otherwise; a wait in vain is answered with 504. In a cluster every core
- * counts for itself.
+ * timeout} 10s unless said otherwise; a wait in vain is answered with 504. A wait lasts {@code
+ * maxDelay} at most, counts among the requests that wait ({@code maxActive}), and ends with 503
+ * when the core goes away or is reloaded, as the new one counts from 0. It goes on when its client
+ * has left, which Solr does not notice. In a cluster every core counts for itself.
+ *
+ * <p>Where it is configured, every request of the core can be struck, whatever handler it goes to;
+ * nothing else need be. Its init arguments are those of {@link Settings}, which hold for the whole
+ * core, and {@code sets}, the names of the parameter sets that are armed (default {@code faults}).
  */
 public final class FaultsHandler extends RequestHandlerBase implements SolrCoreAware {
   private static final Logger log = LoggerFactory.getLogger(MethodHandles.lookup().lookupClass());
-
-  /** What Solr itself reads in the configuration of a handler. */
-  private static final Set<String> SOLR =
-      Set.of(
-          "defaults", "appends", "invariants", "httpCaching", "aggregateNodeLevelMetricsEnabled");
-
-  private static final long POLL_MILLIS = 2;
+  private static final long PATIENCE = TimeUnit.SECONDS.toNanos(10);
   private static final int MOST_JOURNAL = 100_000;
   private static final List<String> DEEDS = List.of("release", "journal", "reset");
+
+  /** What a handler of Solr may be given besides. */
+  private static final Set<String> SOLRS =
+      Set.of(
+          PluginInfo.DEFAULTS,
+          PluginInfo.APPENDS,
+          PluginInfo.INVARIANTS,
+          "httpCaching",
+          "aggregateNodeLevelMetricsEnabled",
+          "useParams",
+          "startup",
+          "registerPath",
+          "runtimeLib",
+          "version");
 
   private List<String> sets = List.of("faults");
   private Settings settings;
@@ -69,7 +84,7 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
     for (Map.Entry<String, ?> arg : args) {
       if (arg.getKey().equals("sets")) {
         sets = List.of(String.valueOf(arg.getValue()).trim().split("\\s*,\\s*"));
-      } else if (!SOLR.contains(arg.getKey())) {
+      } else if (!SOLRS.contains(arg.getKey())) {
         rest.add(arg.getKey(), arg.getValue());
       }
     }
@@ -90,7 +105,7 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
     new Inspection(solrCore).check(settings, Kind.ALL);
     whole = new WholeCore(solrCore, core, settings);
     whole.install();
-    core.rules().arm(sets, new Diagnosis(solrCore, settings));
+    core.rules().arm(sets, new Diagnosis(solrCore, settings), settings);
   }
 
   @Override
@@ -105,7 +120,7 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
       }
     }
     if (params.get("wait") != null) {
-      await(params);
+      await(req);
     }
     if (params.get("release") != null) {
       core.release(params.get("release"));
@@ -125,34 +140,30 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
     return text.isEmpty() || Numbers.flag(text);
   }
 
-  private void await(SolrParams params) {
-    String name = params.get("wait");
+  private void await(SolrQueryRequest req) {
+    SolrParams params = req.getParams();
     long strikes = read(params, "strikes", "1", text -> Numbers.whole(text, 1));
-    long timeout = read(params, "timeout", "10s", Durations::nanos);
-    long start = System.nanoTime();
-    long struck = struck(name);
-    while (struck < strikes) {
-      if (System.nanoTime() - start > timeout || core.closing()) {
-        throw Injected.of(
-            504, "'" + name + "' has struck " + struck + " times in the time given", List.of());
-      }
-      pause();
-      struck = struck(name);
+    long timeout = read(params, "timeout", patience(), this::timeout);
+    if (!settings.enabled()) {
+      throw new SolrException(
+          ErrorCode.SERVICE_UNAVAILABLE, "nothing strikes here (see enabled), so nobody may wait");
     }
+    core.served(HttpExchange.of(req));
+    new Lookout(core, params.get("wait"), strikes).await(timeout, settings.maxActive());
   }
 
-  private long struck(String name) {
-    core.renew();
-    return core.ledger().named(name).stream().mapToLong(Counters::struck).sum();
+  private String patience() {
+    return Durations.print(Math.min(PATIENCE, settings.maxDelay()));
   }
 
-  private static void pause() {
-    try {
-      TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new SolrException(ErrorCode.SERVICE_UNAVAILABLE, "the thread was interrupted");
+  private long timeout(String text) {
+    long nanos = Durations.nanos(text);
+    if (nanos > settings.maxDelay()) {
+      String most = Durations.print(settings.maxDelay());
+      throw BadTextException.expected(
+          "an allowed wait (expected at most " + most + ", see maxDelay)", text);
     }
+    return nanos;
   }
 
   private static <T> T read(

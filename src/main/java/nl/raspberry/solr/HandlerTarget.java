@@ -2,6 +2,7 @@ package nl.raspberry.solr;
 
 import nl.raspberry.solr.rule.Point;
 import nl.raspberry.solr.rule.Rule;
+import nl.raspberry.solr.rule.RuleText;
 import nl.raspberry.solr.rule.Side;
 import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.rule.Strike;
@@ -44,7 +45,7 @@ class HandlerTarget extends SolrTarget {
   }
 
   @Override
-  boolean wants(Rule rule) {
+  boolean wants(Rule rule, RuleText text) {
     return after || rule.point() != Point.FINISH && !rule.fault().late();
   }
 

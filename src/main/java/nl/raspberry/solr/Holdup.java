@@ -1,10 +1,10 @@
 package nl.raspberry.solr;
 
-import java.util.concurrent.Semaphore;
 import java.util.function.BooleanSupplier;
 import nl.raspberry.solr.fault.Manner;
 import nl.raspberry.solr.fault.Pause;
 import nl.raspberry.solr.rule.RuleText;
+import nl.raspberry.solr.rule.Slots;
 import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.rule.Strike;
 import org.apache.solr.common.params.CommonParams;
@@ -29,7 +29,7 @@ final class Holdup implements Waiting.Watch {
     limits = new Limits(target.req, target.rsp);
     disarmed = disarmed(target);
     if (target.req.getContext().containsKey(CommonParams.PATH)) {
-      core.served();
+      core.served(HttpExchange.of(target.req));
     }
   }
 
@@ -47,7 +47,8 @@ final class Holdup implements Waiting.Watch {
 
   /** Makes room for the request to wait; without room the strike counts as an overflow, once. */
   boolean enter() {
-    if (strike.overflowed() || !core.enter(strike, settings.maxActive())) {
+    if (strike.overflowed() || !core.room().enter(strike, settings.maxActive())) {
+      overflow();
       return false;
     }
     strike.entered();
@@ -55,10 +56,15 @@ final class Holdup implements Waiting.Watch {
     return true;
   }
 
+  /** There was no room for what the strike wanted. */
+  void overflow() {
+    core.overflow(strike);
+  }
+
   /** The request waits no longer. */
   void leave() {
     strike.counters().active().decrementAndGet();
-    core.leave(strike);
+    core.room().leave(strike);
   }
 
   /** A wait as the rule has it; a hold lasts as long as a delay may. */
@@ -86,17 +92,22 @@ final class Holdup implements Waiting.Watch {
 
   @Override
   public long slice() {
-    return core.slice();
+    return core.room().slice();
   }
 
   @Override
   public boolean alone() {
-    return core.waiting() == 1;
+    return core.room().alone();
   }
 
   @Override
-  public Semaphore slots(int places) {
+  public Slots slots(int places) {
     return strike.counters().slots(places);
+  }
+
+  @Override
+  public Ballast.Load load(long bytes) {
+    return core.room().ballast().load(bytes, settings.maxHeap());
   }
 
   /** Nanoseconds that all waits while a response is sent may last together. */

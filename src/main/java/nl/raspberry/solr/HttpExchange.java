@@ -30,6 +30,8 @@ final class HttpExchange {
   private static final MethodHandle VALUES =
       ofRequest("getHeaders", Enumeration.class, String.class);
 
+  private static final MethodHandle CONTEXT = context();
+
   private static final MethodHandle RESPONSE = responseGetter();
   private static final MethodHandle STATUS = ofResponse("setStatus", void.class, int.class);
   private static final MethodHandle ANSWERED = ofResponse("getStatus", int.class);
@@ -64,6 +66,11 @@ final class HttpExchange {
 
   String address() {
     return (String) get(ADDRESS);
+  }
+
+  /** The application that the request is for, an object of the container. */
+  Object application() {
+    return get(CONTEXT);
   }
 
   /** Whether the body is a form. */
@@ -151,6 +158,15 @@ final class HttpExchange {
       return MethodHandles.publicLookup().unreflect(HttpSolrCall.class.getMethod("getReq"));
     } catch (ReflectiveOperationException e) {
       throw new LinkageError("this Solr has no HttpSolrCall.getReq", e);
+    }
+  }
+
+  private static MethodHandle context() {
+    try {
+      Class<?> type = HttpSolrCall.class.getMethod("getReq").getReturnType();
+      return MethodHandles.publicLookup().unreflect(type.getMethod("getServletContext"));
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError("this servlet API has no getServletContext", e);
     }
   }
 

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import nl.raspberry.solr.rule.Point;
 import nl.raspberry.solr.rule.Rule;
+import nl.raspberry.solr.rule.RuleText;
 import nl.raspberry.solr.rule.Side;
 import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.rule.Strike;
@@ -55,7 +56,7 @@ final class SearchTarget extends SolrTarget {
   }
 
   @Override
-  boolean wants(Rule rule) {
+  boolean wants(Rule rule, RuleText text) {
     return point == null || (rule.point() == Point.PREPARE) == (point == Point.PREPARE);
   }
 

@@ -16,6 +16,7 @@ import nl.raspberry.solr.rule.RuleText;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Durations;
 import nl.raspberry.solr.text.Numbers;
+import nl.raspberry.solr.text.Sizes;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.util.NamedList;
 
@@ -32,6 +33,8 @@ import org.apache.solr.common.util.NamedList;
  * <tr><td>{@code maxDelay}</td><td>the longest delay that is allowed, default 10m</td></tr>
  * <tr><td>{@code maxActive}</td><td>how many requests may wait at a time in this core, default
  * 1000</td></tr>
+ * <tr><td>{@code maxHeap}</td><td>the memory that delays may hold with {@code heap=}, each of them
+ * and all of this core together, default a quarter of the JVM's heap</td></tr>
  * <tr><td>a fault's name</td><td>a rule ({@code <str>}) or several ({@code <arr>}) that always
  * hold</td></tr>
  * </table>
@@ -50,6 +53,7 @@ final class Settings {
   private final long maxDelay;
   private final int maxActive;
   private final Map<Kind, RuleText[]> rules = new EnumMap<>(Kind.class);
+  private final long maxHeap;
 
   /**
    * @throws SolrException which stops the core from loading, if an argument is unknown or wrong
@@ -64,6 +68,7 @@ final class Settings {
     acceptsHeaders = accepted.contains("headers");
     maxDelay = read("maxDelay", text(args, "maxDelay", "10m"), Durations::nanos);
     maxActive = read("maxActive", text(args, "maxActive", "1000"), Settings::count);
+    maxHeap = read("maxHeap", text(args, "maxHeap", quarter()), Sizes::size);
     for (Kind kind : kinds) {
       List<RuleText> texts = new ArrayList<>();
       for (String text : texts(args, kind.parameter())) {
@@ -77,6 +82,11 @@ final class Settings {
 
   private static boolean flag(NamedList<?> args) {
     return read("enabled", text(args, "enabled", "true"), Numbers::flag);
+  }
+
+  /** A quarter of the heap, in whole megabytes. */
+  private static String quarter() {
+    return (Runtime.getRuntime().maxMemory() >> 22) + "m";
   }
 
   private static int count(String text) {
@@ -98,7 +108,8 @@ final class Settings {
   }
 
   private void refuseOthers(NamedList<?> args, List<Kind> kinds) {
-    List<String> known = new ArrayList<>(List.of("enabled", "accept", "maxDelay", "maxActive"));
+    List<String> known =
+        new ArrayList<>(List.of("enabled", "accept", "maxDelay", "maxActive", "maxHeap"));
     kinds.forEach(kind -> known.add(kind.parameter()));
     for (Map.Entry<String, ?> arg : args) {
       if (!known.contains(arg.getKey())) {
@@ -110,7 +121,7 @@ final class Settings {
   /** Refuses a rule of the configuration that cannot be read. */
   void check(Kind kind, String text) {
     try {
-      Rule.read(kind, text, new SolrSyntax(null), maxDelay);
+      Rule.read(kind, text, new SolrSyntax(null), maxDelay, maxHeap);
     } catch (IllegalArgumentException e) {
       throw bad(e.getMessage());
     }
@@ -153,18 +164,16 @@ final class Settings {
     return enabled;
   }
 
-  boolean acceptsRequests() {
-    return acceptsRequests;
+  /** Why a request may bring no rule at all, or null if it may. */
+  String forbidden() {
+    return acceptsRequests ? null : "rules in requests are not accepted here (accept=config)";
   }
 
   /** Why a request may not bring this rule, or null if it may. */
   String forbidden(Rule rule) {
-    if (!acceptsRequests) {
-      return "rules in requests are not accepted here (accept=config)";
-    }
-    return rule.headers() && !acceptsHeaders
+    return rule.headers() && acceptsRequests && !acceptsHeaders
         ? "reply= and type= are not accepted in requests here (accept has to name headers)"
-        : null;
+        : forbidden();
   }
 
   /** Nanoseconds. */
@@ -174,6 +183,11 @@ final class Settings {
 
   int maxActive() {
     return maxActive;
+  }
+
+  /** Bytes. */
+  long maxHeap() {
+    return maxHeap;
   }
 
   /** The rules that the init arguments give. */

@@ -5,6 +5,7 @@ import java.util.List;
 import nl.raspberry.solr.rule.Place;
 import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.rule.Size;
+import nl.raspberry.solr.rule.Slots;
 import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.request.SolrQueryRequest;
@@ -105,6 +106,11 @@ abstract class SolrSituation implements Situation {
       count += params.getParams(names.next()).length;
     }
     return count;
+  }
+
+  @Override
+  public boolean holds(Slots slots) {
+    return HeldSlots.of(req).hold(slots);
   }
 
   @Override

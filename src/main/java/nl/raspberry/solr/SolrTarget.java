@@ -10,6 +10,7 @@ import nl.raspberry.solr.fault.Respond;
 import nl.raspberry.solr.fault.Target;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Rule;
+import nl.raspberry.solr.rule.RuleText;
 import nl.raspberry.solr.rule.Side;
 import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.rule.Strike;
@@ -61,16 +62,16 @@ abstract class SolrTarget implements Target {
   abstract void show(Strike strike, NamedList<Object> what);
 
   /** Whether a rule may be asked: of several that spoil the response only the first does. */
-  final boolean open(Rule rule) {
+  final boolean open(Rule rule, RuleText text) {
     ResponsePlan plan = rule.fault() instanceof Respond ? ResponsePlan.of(req) : null;
-    return (plan == null || !plan.spoilt()) && wants(rule);
+    return (plan == null || !plan.spoilt()) && wants(rule, text);
   }
 
   /** Whether a rule is for this moment. */
-  abstract boolean wants(Rule rule);
+  abstract boolean wants(Rule rule, RuleText text);
 
-  /** A rule that concerns the request is asked now. */
-  void asks(Rule rule) {}
+  /** A rule that concerns the request was asked. */
+  void asked(RuleText text, boolean struck) {}
 
   /**
    * Whether the rule at this position is this plugin's to ask now, and not another one's that asks
@@ -88,7 +89,7 @@ abstract class SolrTarget implements Target {
   /** Carries out one strike. */
   final void take(Strike decided) throws IOException {
     strike = decided;
-    core.strike(decided.rule().kind());
+    core.strike(decided);
     rsp.setHttpCaching(false);
     decided.rule().fault().strike(this, decided.dice());
   }
@@ -108,6 +109,11 @@ abstract class SolrTarget implements Target {
     try {
       Waiting waiting = holdup.pause(pause);
       Waiting.End end = waiting.run();
+      if (end == Waiting.End.NO_MEMORY) {
+        holdup.overflow();
+        note("found no memory to hold");
+        return;
+      }
       long waited = waiting.waited();
       report(
           end == Waiting.End.TIME && pause.nanos() != Pause.HELD ? pause.nanos() : waited, waited);

@@ -1,12 +1,12 @@
 package nl.raspberry.solr;
 
-import java.util.Collections;
 import java.util.IdentityHashMap;
-import java.util.Set;
+import java.util.Map;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Op;
 import nl.raspberry.solr.rule.Role;
 import nl.raspberry.solr.rule.Rule;
+import nl.raspberry.solr.rule.RuleText;
 import nl.raspberry.solr.rule.Side;
 import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.rule.Strike;
@@ -21,7 +21,7 @@ import org.apache.solr.response.SolrQueryResponse;
  */
 final class UpdateTarget extends SolrTarget {
   private final UpdateSituation situation;
-  private final Set<Rule> asked = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Map<RuleText, Boolean> asked = new IdentityHashMap<>();
   private When when;
   private boolean ended;
 
@@ -59,24 +59,24 @@ final class UpdateTarget extends SolrTarget {
   }
 
   @Override
-  boolean wants(Rule rule) {
+  boolean wants(Rule rule, RuleText text) {
     if (rule.when() != when) {
       return false;
     }
     if (rule.perCommand()) {
       return !ended;
     }
-    // Where failures are tolerated, a limit of documents still lets no more of them through.
-    return (ended || when == When.BEFORE) && (adding(rule) || !asked.contains(rule));
+    return (ended || when == When.BEFORE) && (!asked.containsKey(text) || again(rule, text));
   }
 
-  private boolean adding(Rule rule) {
-    return rule.kind() == Kind.LIMIT && situation.op() == Op.ADD;
+  /** Where failures are tolerated, a limit lets none of the further documents through, either. */
+  private boolean again(Rule rule, RuleText text) {
+    return asked.get(text) && rule.kind() == Kind.LIMIT && situation.op() == Op.ADD;
   }
 
   @Override
-  void asks(Rule rule) {
-    asked.add(rule);
+  void asked(RuleText text, boolean struck) {
+    asked.put(text, struck);
   }
 
   @Override

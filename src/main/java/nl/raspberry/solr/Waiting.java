@@ -1,13 +1,10 @@
 package nl.raspberry.solr;
 
-import java.lang.ref.Reference;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import nl.raspberry.solr.fault.Manner;
 import nl.raspberry.solr.rule.Gate;
+import nl.raspberry.solr.rule.Slots;
 import nl.raspberry.solr.text.Durations;
 import org.apache.solr.common.SolrException;
 
@@ -21,13 +18,13 @@ final class Waiting {
   /** The system wakes a thread up to this much late. */
   private static final long OVERSLEEP = TimeUnit.MICROSECONDS.toNanos(200);
 
-  private static final int CHUNK = 16 << 20;
-
   /** What ended a wait. */
   enum End {
     TIME,
     RELEASE,
-    LIMITS
+    LIMITS,
+    /** It never began, since what it wants to hold is not there. */
+    NO_MEMORY
   }
 
   private final Manner manner;
@@ -66,7 +63,10 @@ final class Waiting {
     boolean alone();
 
     /** The places to queue for. */
-    Semaphore slots(int places);
+    Slots slots(int places);
+
+    /** Takes memory to hold; null if there is none for it. */
+    Ballast.Load load(long bytes);
   }
 
   /**
@@ -77,10 +77,7 @@ final class Waiting {
    */
   End run() {
     try {
-      if (manner.slots() == 0) {
-        return hold();
-      }
-      return queue(watch.slots(manner.slots()));
+      return manner.slots() == 0 ? hold() : queue(watch.slots(manner.slots()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw unfinished("the thread was interrupted");
@@ -92,30 +89,32 @@ final class Waiting {
     return System.nanoTime() - start;
   }
 
-  private End queue(Semaphore slots) throws InterruptedException {
-    while (!slots.tryAcquire(slice(), TimeUnit.NANOSECONDS)) {
-      End end = reason();
-      if (end != null) {
-        return end;
+  private End queue(Slots slots) throws InterruptedException {
+    try (Slots.Ticket ticket = slots.queue()) {
+      while (!ticket.called()) {
+        End end = reason();
+        if (end != null) {
+          return end;
+        }
+        if (released(slice())) {
+          return End.RELEASE;
+        }
       }
-    }
-    try {
       return hold();
-    } finally {
-      slots.release();
     }
   }
 
   private End hold() throws InterruptedException {
-    List<byte[]> heap = new ArrayList<>();
-    for (long left = manner.heap(); left > 0; left -= CHUNK) {
-      heap.add(new byte[(int) Math.min(left, CHUNK)]);
+    if (manner.heap() == 0) {
+      return last();
     }
-    try {
-      return manner.burn() ? burn() : sleep();
-    } finally {
-      Reference.reachabilityFence(heap);
+    try (Ballast.Load load = watch.load(manner.heap())) {
+      return load == null ? End.NO_MEMORY : last();
     }
+  }
+
+  private End last() throws InterruptedException {
+    return manner.burn() ? burn() : sleep();
   }
 
   private End sleep() throws InterruptedException {
@@ -132,11 +131,8 @@ final class Waiting {
       long wake = watch.alone() ? OVERSLEEP : 0;
       if (left <= wake) {
         spin(begin);
-      } else if (gate.await(Math.min(left - wake, slice()))) {
-        if (gate.released()) {
-          return End.RELEASE;
-        }
-        gate = gate.next();
+      } else if (released(Math.min(left - wake, slice()))) {
+        return End.RELEASE;
       }
     }
   }
@@ -149,20 +145,29 @@ final class Waiting {
 
   private End burn() throws InterruptedException {
     long begin = System.nanoTime();
-    long look = begin + slice();
+    long look = begin;
     for (long now = begin; now - begin < nanos; now = System.nanoTime()) {
-      if (now - look > 0) {
+      if (now - look >= 0 || gate.opened()) {
         look = now + slice();
-        End end = gate.opened() && gate.released() ? End.RELEASE : reason();
+        End end = released(0) ? End.RELEASE : reason();
         if (end != null) {
           return end;
-        }
-        if (Thread.interrupted()) {
-          throw new InterruptedException();
         }
       }
     }
     return End.TIME;
+  }
+
+  /** Waits at the gate; whether somebody has released those who wait there. */
+  private boolean released(long longest) throws InterruptedException {
+    if (!gate.await(longest)) {
+      return false;
+    }
+    if (gate.released()) {
+      return true;
+    }
+    gate = gate.next();
+    return false;
   }
 
   private long slice() {

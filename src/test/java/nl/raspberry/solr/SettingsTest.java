@@ -4,6 +4,7 @@ import static nl.raspberry.solr.text.Messages.assertMessage;
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
@@ -29,9 +30,10 @@ public class SettingsTest {
   public void theDefaultsAreThoseOfTheDocumentation() {
     Settings settings = settings();
     assertTrue(settings.enabled());
-    assertTrue(settings.acceptsRequests());
+    assertNull(settings.forbidden());
     assertEquals(600_000_000_000L, settings.maxDelay());
     assertEquals(1_000, settings.maxActive());
+    assertEquals(Runtime.getRuntime().maxMemory() / 4, settings.maxHeap(), (double) (1 << 20));
     assertRules(settings);
   }
 
@@ -43,6 +45,7 @@ public class SettingsTest {
     assertEquals(500_000_000L, settings("maxDelay", 500).maxDelay());
     assertEquals(7, settings("maxActive", 7L).maxActive());
     assertEquals(7, settings("maxActive", "7").maxActive());
+    assertEquals(64 << 20, settings("maxHeap", "64m").maxHeap());
   }
 
   @Test
@@ -53,9 +56,9 @@ public class SettingsTest {
 
   @Test
   public void rulesOfRequestsAreAcceptedUnlessOnlyThoseOfTheConfigAre() {
-    assertTrue(settings("accept", "request,config").acceptsRequests());
-    assertTrue(settings("accept", "config, request").acceptsRequests());
-    assertFalse(settings("accept", "config").acceptsRequests());
+    assertNull(settings("accept", "request,config").forbidden());
+    assertNull(settings("accept", "config, request").forbidden());
+    assertNotNull(settings("accept", "config").forbidden());
   }
 
   @Test
@@ -98,7 +101,7 @@ public class SettingsTest {
 
   @Test
   public void unknownArgumentsAreRefused() {
-    String expected = " (expected one of [enabled, accept, maxDelay, maxActive, delay])";
+    String expected = " (expected one of [enabled, accept, maxDelay, maxActive, maxHeap, delay])";
     assertBad("unknown init argument 'maxdelay'" + expected, "maxdelay", "5s");
     assertBad("unknown init argument 'fail'" + expected, "fail", "500");
   }
@@ -118,6 +121,7 @@ public class SettingsTest {
         "maxDelay",
         "long");
     assertBad("maxActive=0: '0' is not a whole number (expected 1 or more)", "maxActive", 0);
+    assertBad("maxHeap=x: 'x' is not a size (expected 1024, 4k, 200k, 4m)", "maxHeap", "x");
     assertBad("maxActive=-5: '-5' is not a whole number (expected 1 or more)", "maxActive", -5);
     assertBad("maxDelay is given 2 times (expected once)", "maxDelay", 5, "maxDelay", 5);
     assertBad("maxDelay is given 2 times (expected once)", "maxDelay", List.of(5, 6));
@@ -136,6 +140,13 @@ public class SettingsTest {
         "5m",
         "delay",
         List.of("5", "6m"));
+    assertBad(
+        "delay={!heap=65m}5: modifier heap=65m: '65m' is not an allowed size"
+            + " (expected at most 64m, see maxHeap)",
+        "maxHeap",
+        "64m",
+        "delay",
+        List.of("{!heap=64m}5", "{!heap=65m}5"));
     assertBad(
         "delay={!shard=$s}5: modifier 'shard' refers to a parameter that is not there"
             + " (expected a value)",

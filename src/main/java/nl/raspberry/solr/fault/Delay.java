@@ -71,6 +71,11 @@ public final class Delay implements Fault {
     }
   }
 
+  @Override
+  public long heap() {
+    return manner.heap();
+  }
+
   private long checked(long nanos, String text) {
     if (nanos > longest) {
       throw BadTextException.expected(

@@ -21,6 +21,11 @@ public interface Fault {
     return false;
   }
 
+  /** Bytes of memory that a request which it strikes holds for a while. */
+  default long heap() {
+    return 0;
+  }
+
   /** Whether only a search can be struck. */
   default boolean searchOnly() {
     return false;

@@ -3,8 +3,8 @@ package nl.raspberry.solr.rule;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Instant;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntFunction;
 import nl.raspberry.solr.fault.Dice;
 
 /**
@@ -30,10 +30,15 @@ public final class Counters {
   private final AtomicLong active = new AtomicLong();
   private final Sequence all = new Sequence();
   private volatile Cache<String, Sequence> apart;
-  private Semaphore slots;
+  private final IntFunction<Slots> allSlots;
+  private volatile Slots slots;
   private volatile Gate gate = new Gate();
 
-  Counters(Rule rule, Source source, Time time) {
+  /**
+   * @param slots the places of this rule, by their number, which outlive what is counted
+   */
+  Counters(Rule rule, Source source, Time time, IntFunction<Slots> slots) {
+    allSlots = slots;
     kind = rule.kind();
     key = rule.key();
     name = rule.name();
@@ -60,13 +65,21 @@ public final class Counters {
       sown ^= Dice.scatter(key.hashCode());
     }
     long n = sequence.next();
-    if (!trigger.chosen(n, sown) || !sequence.take(trigger.times())) {
+    if (!trigger.chosen(n, sown)
+        || sequence.spent(trigger.times())
+        || served(trigger, situation)
+        || !sequence.take(trigger.times())) {
       return null;
     }
     // Whoever sees the strike counted may release it, so it has its gate by then.
     Gate own = gate;
     struck.incrementAndGet();
     return new Strike(armed, text, sequence, own, Dice.of(sown, n));
+  }
+
+  /** Whether the rule lets the request pass because it has one of the places. */
+  private boolean served(Trigger trigger, Situation situation) {
+    return trigger.slots() > 0 && situation.holds(slots(trigger.slots()));
   }
 
   /** Most rules keep nothing apart, and a cache costs some kilobytes. */
@@ -103,10 +116,14 @@ public final class Counters {
     old.open(release, gate);
   }
 
-  /** The places that requests queue for; the first rule under this name says how many. */
-  public synchronized Semaphore slots(int places) {
+  /** The places that requests queue for or have; the first rule under this name says how many. */
+  public Slots slots(int places) {
     if (slots == null) {
-      slots = new Semaphore(places, true);
+      synchronized (this) {
+        if (slots == null) {
+          slots = allSlots.apply(places);
+        }
+      }
     }
     return slots;
   }

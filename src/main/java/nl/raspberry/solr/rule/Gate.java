@@ -1,11 +1,12 @@
 package nl.raspberry.solr.rule;
 
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 
 /** What those wait at who were struck under the same name; it opens once. Thread-safe. */
 public final class Gate {
-  private final CountDownLatch latch = new CountDownLatch(1);
+  private final Set<Thread> waiting = ConcurrentHashMap.newKeySet();
   private volatile boolean released;
   private volatile Gate next;
 
@@ -13,7 +14,7 @@ public final class Gate {
   void open(boolean release, Gate successor) {
     released = release;
     next = successor;
-    latch.countDown();
+    waiting.forEach(LockSupport::unpark);
   }
 
   /** The gate that took the place of this one when it opened. */
@@ -21,14 +22,30 @@ public final class Gate {
     return next;
   }
 
-  /** Waits so many nanoseconds, less if it opens: then true. */
+  /**
+   * Waits so many nanoseconds, less if it opens or the thread is woken for another reason.
+   *
+   * @return whether it is open
+   */
   public boolean await(long nanos) throws InterruptedException {
-    return latch.await(nanos, TimeUnit.NANOSECONDS);
+    Thread self = Thread.currentThread();
+    waiting.add(self);
+    try {
+      if (!opened()) {
+        LockSupport.parkNanos(this, nanos);
+      }
+    } finally {
+      waiting.remove(self);
+    }
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    return opened();
   }
 
   /** Whether it is open. */
   public boolean opened() {
-    return latch.getCount() == 0;
+    return next != null;
   }
 
   /** Whether those who wait may go on. */

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * All counters of a core. Thread-safe. Those of armed rules, which the configuration and the
@@ -25,6 +26,10 @@ public final class Ledger {
 
   private final Time time;
   private volatile Page page = new Page();
+
+  /** Who has a place or queues for one keeps these alive, through all that is counted anew. */
+  private final Cache<String, Slots> slots =
+      Caffeine.newBuilder().weakValues().executor(Runnable::run).build();
 
   public Ledger(Time time) {
     this.time = time;
@@ -56,10 +61,15 @@ public final class Ledger {
       if (!same) {
         now.brought.invalidate(key);
       }
-      return now.armed.computeIfAbsent(
-          key, unseen -> same ? brought : new Counters(rule, source, time));
+      return now.armed.computeIfAbsent(key, unseen -> same ? brought : counters(rule, source));
     }
-    return now.brought.get(key, unseen -> new Counters(rule, source, time));
+    return now.brought.get(key, unseen -> counters(rule, source));
+  }
+
+  private Counters counters(Rule rule, Source source) {
+    String key = rule.key();
+    return new Counters(
+        rule, source, time, places -> slots.get(places + " " + key, unseen -> new Slots(places)));
   }
 
   /** The page of now: another after the counters have started again. */
@@ -78,7 +88,7 @@ public final class Ledger {
 
   /** The counters of the rules, of whatever kind, that go by this name. */
   public List<Counters> named(String name) {
-    return all().stream().filter(each -> each.name().equals(name)).collect(Collectors.toList());
+    return unsorted().filter(each -> each.name().equals(name)).collect(Collectors.toList());
   }
 
   /**
@@ -86,12 +96,16 @@ public final class Ledger {
    * seen.
    */
   public List<Counters> all() {
+    return unsorted()
+        .sorted(Comparator.comparing(Counters::kind).thenComparing(Counters::firstSight))
+        .collect(Collectors.toList());
+  }
+
+  private Stream<Counters> unsorted() {
     Page now = page;
     Set<Counters> all = new LinkedHashSet<>(now.armed.values());
     all.addAll(now.brought.asMap().values());
-    return all.stream()
-        .sorted(Comparator.comparing(Counters::kind).thenComparing(Counters::firstSight))
-        .collect(Collectors.toList());
+    return all.stream();
   }
 
   public Time time() {

@@ -10,6 +10,7 @@ import nl.raspberry.solr.fault.Fault;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Controls;
 import nl.raspberry.solr.text.Modifiers;
+import nl.raspberry.solr.text.Sizes;
 
 /**
  * One value of a fault parameter: a {@link Fault} plus its {@link Scope} and its {@link Trigger}.
@@ -47,7 +48,8 @@ public final class Rule {
     boolean update = left.has("when") || trigger.perDoc();
     side = scope.side().and(search ? Side.SEARCH : Side.BOTH).and(update ? Side.UPDATE : Side.BOTH);
     when = left.take("when", When::read, When.BEFORE);
-    point = left.take("at", Point::read, kind.point());
+    // Who lets a few at a time through does so at the door.
+    point = left.take("at", Point::read, trigger.slots() > 0 ? Point.PREPARE : kind.point());
     id = left.take("id", Controls::none, null);
     shown = null;
     left.done();
@@ -87,6 +89,29 @@ public final class Rule {
     } catch (BadTextException e) {
       throw new RuleException(kind, text, e.getMessage());
     }
+  }
+
+  /**
+   * Reads a rule that may hold only so much memory.
+   *
+   * @param mostHeap bytes that each request it strikes may hold
+   * @throws RuleException if anything in it is unknown, wrong, contradictory or too much
+   */
+  public static Rule read(Kind kind, String text, Syntax syntax, long longestDelay, long mostHeap) {
+    Rule rule = read(kind, text, syntax, longestDelay);
+    if (rule.fault.heap() > mostHeap) {
+      String given = rule.modifiers.get("heap").get(0);
+      throw new RuleException(
+          kind,
+          text,
+          String.format(
+              Locale.ROOT,
+              "modifier heap=%s: '%s' is not an allowed size (expected at most %s, see maxHeap)",
+              given,
+              given,
+              Sizes.print(mostHeap)));
+    }
+    return rule;
   }
 
   /** The texts of rules are remembered, so their length is bounded as their number is. */

@@ -9,12 +9,23 @@ public final class Rules {
   private final Kind kind;
   private final Ledger ledger;
   private final long longestDelay;
+  private final long mostHeap;
   private volatile Page page = new Page(null);
 
+  /** Rules without a bound on the memory that they hold. */
   public Rules(Kind kind, Ledger ledger, long longestDelay) {
+    this(kind, ledger, longestDelay, Long.MAX_VALUE);
+  }
+
+  /**
+   * @param longestDelay nanoseconds that a delay may last
+   * @param mostHeap bytes that each request which a rule strikes may hold
+   */
+  public Rules(Kind kind, Ledger ledger, long longestDelay, long mostHeap) {
     this.kind = kind;
     this.ledger = ledger;
     this.longestDelay = longestDelay;
+    this.mostHeap = mostHeap;
   }
 
   /** The armed rule of this text with its counters, if it has been read: the fast way. */
@@ -62,7 +73,7 @@ public final class Rules {
 
   private Armed arm(RuleText rule, String text, Syntax syntax) {
     boolean armed = rule.source() != Source.REQUEST;
-    Rule read = Rule.read(kind, text, syntax, longestDelay);
+    Rule read = Rule.read(kind, text, syntax, longestDelay, mostHeap);
     // An armed rule is one and the same, whatever its references mean in a request.
     Rule named = armed && rule.refers() ? read.named(rule.text()) : read;
     return new Armed(named, ledger.of(named, rule.source(), armed));

@@ -12,6 +12,11 @@ final class Sequence {
     return decisions.incrementAndGet();
   }
 
+  /** Whether none of {@code times} strikes is left. */
+  boolean spent(long times) {
+    return strikes.get() >= times;
+  }
+
   /** Takes one of {@code times} strikes, if one is left. */
   boolean take(long times) {
     return strikes.getAndUpdate(taken -> Math.min(taken + 1, times)) < times;

@@ -40,6 +40,9 @@ public interface Situation {
   /** The number of the command in its request, from 1 on. */
   long nth();
 
+  /** Whether the request has one of these places until it ends; it takes a free one. */
+  boolean holds(Slots slots);
+
   /** Who sent the request: an address, or the empty text without HTTP. */
   String client();
 }

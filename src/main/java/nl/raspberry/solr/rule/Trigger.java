@@ -25,6 +25,7 @@ public final class Trigger {
   private final Long seed;
   private final long times;
   private final Per per;
+  private final int slots;
 
   private Trigger(Modifiers modifiers, Syntax syntax) {
     this.syntax = syntax;
@@ -36,6 +37,8 @@ public final class Trigger {
     seed = modifiers.take("seed", Numbers::signed, null);
     times = modifiers.take("times", text -> Numbers.whole(text, 1), Long.MAX_VALUE);
     per = modifiers.take("per", Per::read, null);
+    // A delay has taken its own, which are places to queue for.
+    slots = (int) (long) modifiers.take("slots", text -> Numbers.whole(text, 1, Slots.MOST), 0L);
   }
 
   /** Reads and takes the trigger modifiers. */
@@ -85,6 +88,11 @@ public final class Trigger {
   /** How often the rule may strike. */
   long times() {
     return times;
+  }
+
+  /** How many requests at a time the rule lets pass, 0 for none. */
+  int slots() {
+    return slots;
   }
 
   /** The seed that the rule names, or null. */

@@ -26,4 +26,10 @@ public final class Sizes {
     int shift = form.group(2) == null ? 0 : 10 * ("kmg".indexOf(form.group(2)) + 1);
     return Long.parseLong(form.group(1)) << shift;
   }
+
+  /** A size as text that reads back to the same: {@code 64m}, {@code 100}. */
+  public static String print(long size) {
+    int shift = size == 0 ? 0 : Math.min(30, Long.numberOfTrailingZeros(size) / 10 * 10);
+    return (size >> shift) + (shift == 0 ? "" : "kmg".substring(shift / 10 - 1, shift / 10));
+  }
 }

@@ -97,6 +97,18 @@ public final class HoldIT {
   }
 
   @Test
+  public void aReleaseReachesWhoeverHasSeenTheSetsChange() {
+    for (String rule : List.of("{!id=all}60s", "{!id=all burn=true}60s", "{!id=all slots=1}60s")) {
+      List<CompletableFuture<Reply>> held = held(2, rule);
+      http.arm("{\"other\":\"1\"}");
+      http.arm("{\"other\":\"2\"}");
+      faults.shown();
+      faults.release("all");
+      held.forEach(HoldIT::assertReleased);
+    }
+  }
+
+  @Test
   public void aReleaseWakesAHundredAtOnce() {
     List<CompletableFuture<Reply>> held = held(MANY, "{!id=crowd}hold");
     assertEquals(MANY, faults.count("crowd", "active"));

@@ -8,7 +8,6 @@ import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -214,10 +213,17 @@ public class CountersTest {
 
   @Test
   public void placesAreSharedUnderOneName() {
-    Semaphore places = desk.counters("{!id=busy slots=4}5").slots(4);
-    assertEquals(4, places.availablePermits());
-    assertTrue(places.isFair());
-    assertEquals(places, desk.counters("{!id=busy slots=4}7").slots(4));
+    Slots places = desk.counters("{!id=busy slots=4}5").slots(4);
+    assertSame(places, desk.counters("{!id=busy slots=4}7").slots(4));
+  }
+
+  @Test
+  public void placesThatAreTakenOutliveTheCounters() {
+    Slots places = desk.counters("{!slots=1}5").slots(1);
+    assertTrue(places.take());
+    desk.ledger.clear();
+    assertSame(places, desk.counters("{!slots=1}5").slots(1));
+    assertFalse(places.take());
   }
 
   @Test(timeout = 120_000)

@@ -2,8 +2,10 @@ package nl.raspberry.solr.rule;
 
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A request of which a test says what is known; a client's GET /select of a single core at first.
@@ -19,6 +21,7 @@ final class FakeSituation implements Situation {
   private boolean works = true;
   private int purpose;
   private String client = "127.0.0.1";
+  private final Set<Slots> held = new HashSet<>();
   private Op op;
   private String doc;
   private long nth;
@@ -84,6 +87,17 @@ final class FakeSituation implements Situation {
   FakeSituation client(String address) {
     client = address;
     return this;
+  }
+
+  /** The request ends. */
+  void end() {
+    held.forEach(Slots::give);
+    held.clear();
+  }
+
+  @Override
+  public boolean holds(Slots slots) {
+    return held.contains(slots) || slots.take() && held.add(slots);
   }
 
   @Override

@@ -19,6 +19,13 @@ public class SizesTest {
   }
 
   @Test
+  public void aPrintedSizeReadsBackToTheSame() {
+    for (String text : List.of("0", "1", "1000", "1k", "1025", "200k", "64m", "1g", "999999999g")) {
+      assertEquals(text, Sizes.print(Sizes.size(text)));
+    }
+  }
+
+  @Test
   public void anythingElseIsRefusedByItsText() {
     for (String text :
         List.of(
