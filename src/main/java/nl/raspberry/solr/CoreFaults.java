@@ -164,6 +164,12 @@ final class CoreFaults {
     return room;
   }
 
+  /** A strike changed nothing, and is none. */
+  void undo(Strike strike) {
+    struck.get(strike.rule().kind()).decrementAndGet();
+    strike.undo();
+  }
+
   /** A strike found no room, and is none. */
   void overflow(Strike strike) {
     if (strike.overflow()) {

@@ -18,6 +18,9 @@ import org.apache.solr.request.SolrRequestHandler;
 
 /** Says of rules why they can never strike in a core. Thread-safe. */
 final class Diagnosis {
+  /** A health check, of which what it says is always true. */
+  static final String PING = "/admin/ping";
+
   private final SolrCore core;
   private final Settings settings;
 
@@ -74,8 +77,8 @@ final class Diagnosis {
     if (path.equals("/config") || path.startsWith("/config/") || spared(path)) {
       return path + " is never struck, so that the way back is open";
     }
-    if (path.equals("/admin/ping") && spoils(rule)) {
-      return rule.kind() + " never strikes /admin/ping";
+    if (path.equals(PING) && spoils(rule)) {
+      return rule.kind() + " never strikes " + PING;
     }
     boolean found = paths.literal() && core.getRequestHandler(path) != null;
     boolean fits = found && fits(rule, core.getRequestHandler(path));
@@ -95,7 +98,13 @@ final class Diagnosis {
     return core.getRequestHandler(path) instanceof FaultsHandler;
   }
 
-  private static boolean spoils(Rule rule) {
+  /** Whether the rule names handlers under {@code /admin}, which no other rule strikes. */
+  static boolean ofAdmin(Rule rule) {
+    return rule.scope().handler().toString().startsWith("/admin");
+  }
+
+  /** Whether the rule changes what is answered. */
+  static boolean spoils(Rule rule) {
     return rule.fault() instanceof Edit || rule.fault() instanceof Respond;
   }
 

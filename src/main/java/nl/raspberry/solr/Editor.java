@@ -26,30 +26,44 @@ final class Editor {
   /**
    * Edits the response.
    *
+   * @return the path to what is not there, so that nothing was edited; else null
    * @throws BadTextException if the path leads through something that has no entries
    */
-  void edit(Edit edit) {
+  String edit(Edit edit) {
     List<String> path = edit.path();
     Object first = rsp.getValues().get(path.get(0));
     if (path.size() > 1 && (first instanceof ResultContext || first instanceof DocList)) {
       rsp.setAllValues(materialized());
     }
     Node node = Node.of(rsp.getValues());
-    for (int i = 0; i < path.size() - 1 && node != null; i++) {
+    for (int i = 0; i < path.size() - 1; i++) {
       node = step(node, edit, i);
+      if (node == null) {
+        return path(edit, i);
+      }
     }
-    if (node != null && edit.drop()) {
-      node.drop(path.get(path.size() - 1));
-    } else if (node != null) {
-      node.set(path.get(path.size() - 1), edit.value());
+    String name = path.get(path.size() - 1);
+    boolean there = node.has(name);
+    if (!there && (edit.drop() || !node.grows())) {
+      return path(edit, path.size() - 1);
     }
+    if (edit.drop()) {
+      node.drop(name);
+    } else {
+      node.set(name, edit.value());
+    }
+    return null;
   }
 
-  /** The next node on the path; null if there is none and so nothing to drop. */
+  private static String path(Edit edit, int last) {
+    return String.join("/", edit.path().subList(0, last + 1));
+  }
+
+  /** The next node on the path; null if there is none and none can be made. */
   private static Node step(Node node, Edit edit, int i) {
     String name = edit.path().get(i);
     Object next = node.get(name);
-    if (next == null && edit.drop()) {
+    if (next == null && (edit.drop() || !node.grows())) {
       return null;
     }
     if (next == null) {
@@ -58,8 +72,7 @@ final class Editor {
     }
     Node found = Node.of(next);
     if (found == null) {
-      String path = String.join("/", edit.path().subList(0, i + 1));
-      throw BadTextException.expected("an object or a list of this response", path);
+      throw BadTextException.expected("an object or a list of this response", path(edit, i));
     }
     return found;
   }

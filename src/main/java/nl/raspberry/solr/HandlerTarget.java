@@ -5,7 +5,6 @@ import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.RuleText;
 import nl.raspberry.solr.rule.Side;
 import nl.raspberry.solr.rule.Situation;
-import nl.raspberry.solr.rule.Strike;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.response.SolrQueryResponse;
@@ -51,13 +50,18 @@ class HandlerTarget extends SolrTarget {
 
   @Override
   String obstacle(Rule rule) {
+    if (Diagnosis.PING.equals(situation.handler())
+        && Diagnosis.spoils(rule)
+        && Diagnosis.ofAdmin(rule)) {
+      return rule.kind() + " never strikes " + situation.handler();
+    }
     return rule.fault().searchOnly()
         ? "only a search can be answered with partial results"
         : super.obstacle(rule);
   }
 
   @Override
-  void show(Strike strike, NamedList<Object> what) {
+  void show(NamedList<Object> what) {
     // Its response has no debug section.
   }
 }

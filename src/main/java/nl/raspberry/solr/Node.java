@@ -16,6 +16,16 @@ interface Node {
 
   void drop(String name);
 
+  /** Whether there is such an entry. */
+  default boolean has(String name) {
+    return get(name) != null;
+  }
+
+  /** Whether an entry that is missing can be added. */
+  default boolean grows() {
+    return true;
+  }
+
   /** The node that this is, or null if it has no entries. */
   @SuppressWarnings("unchecked")
   static Node of(Object value) {
@@ -34,32 +44,17 @@ interface Node {
     return value instanceof List ? new Positions((List<Object>) value) : null;
   }
 
-  /**
-   * The number in the width that is there, as clients cast what they read; where nothing is, in
-   * that which Solr mostly writes.
-   */
-  static Object like(Object old, Object value) {
-    if (!(value instanceof Number)) {
-      return value;
-    }
-    Number number = (Number) value;
-    boolean whole = value instanceof Long;
-    if (old instanceof Float) {
-      return number.floatValue();
-    }
-    if (old instanceof Double) {
-      return number.doubleValue();
-    }
-    boolean small = whole && number.intValue() == number.longValue();
-    return small && !(old instanceof Long) ? (Object) number.intValue() : value;
-  }
-
   /** Solr's own ordered names. */
   final class Names implements Node {
     private final NamedList<Object> list;
 
     Names(NamedList<Object> list) {
       this.list = list;
+    }
+
+    @Override
+    public boolean has(String name) {
+      return list.indexOf(name, 0) >= 0;
     }
 
     @Override
@@ -71,9 +66,9 @@ interface Node {
     public void set(String name, Object value) {
       int at = list.indexOf(name, 0);
       if (at < 0) {
-        list.add(name, like(null, value));
+        list.add(name, Likeness.of(null, value));
       } else {
-        list.setVal(at, like(list.getVal(at), value));
+        list.setVal(at, Likeness.of(list.getVal(at), value));
       }
     }
 
@@ -105,13 +100,18 @@ interface Node {
     }
 
     @Override
+    public boolean has(String name) {
+      return map.containsKey(name);
+    }
+
+    @Override
     public Object get(String name) {
       return map.get(name);
     }
 
     @Override
     public void set(String name, Object value) {
-      map.put(name, like(map.get(name), value));
+      map.put(name, Likeness.of(map.get(name), value));
     }
 
     @Override
@@ -129,21 +129,27 @@ interface Node {
     }
 
     private int at(String name) {
-      int at = (int) Math.min(Integer.MAX_VALUE, Numbers.whole(name, 0));
-      if (at >= list.size()) {
-        throw BadTextException.expected("a position (the list has " + list.size() + ")", name);
-      }
-      return at;
+      return (int) Math.min(Integer.MAX_VALUE, Numbers.whole(name, 0));
+    }
+
+    @Override
+    public boolean has(String name) {
+      return at(name) < list.size();
+    }
+
+    @Override
+    public boolean grows() {
+      return false;
     }
 
     @Override
     public Object get(String name) {
-      return list.get(at(name));
+      return has(name) ? list.get(at(name)) : null;
     }
 
     @Override
     public void set(String name, Object value) {
-      list.set(at(name), like(get(name), value));
+      list.set(at(name), Likeness.of(get(name), value));
     }
 
     @Override
@@ -161,8 +167,16 @@ interface Node {
     }
 
     @Override
+    public boolean has(String name) {
+      return true;
+    }
+
+    @Override
     public Object get(String name) {
-      return name.equals("docs") ? new DocumentPositions(list) : null;
+      if (!name.equals("docs")) {
+        throw unknown(name);
+      }
+      return new DocumentPositions(list);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package nl.raspberry.solr;
 
+import java.util.Arrays;
 import java.util.Set;
 import java.util.function.Supplier;
 import nl.raspberry.solr.rule.Armed;
@@ -24,6 +25,7 @@ final class RequestRules extends Note {
   private final Armed[][] read = new Armed[Kind.ALL.size()][];
   private Object[] owners;
   private boolean failed;
+  private long delayed;
 
   /**
    * @param passing the parameter sets that the request named, of which other cores do not know
@@ -61,6 +63,18 @@ final class RequestRules extends Note {
   /** The parameter sets as they were when the request came. */
   RequestParams sets() {
     return sets;
+  }
+
+  /** Adds to the nanoseconds that rules have delayed the request, and returns their sum. */
+  long delay(long nanos) {
+    delayed += nanos;
+    return delayed;
+  }
+
+  /** Whether the request itself brings a rule of this kind. */
+  boolean brings(Kind kind) {
+    RuleText[] all = standing.of(kind);
+    return all.length > 0 && Arrays.stream(all).anyMatch(one -> one.source() == Source.REQUEST);
   }
 
   /** A rule has ended the request. */

@@ -31,7 +31,7 @@ final class ResponsePlan extends Note {
 
   private final SolrQueryRequest req;
   private SolrParams asked;
-  private final List<Edit> edits = new ArrayList<>();
+  private final List<Planned> edits = new ArrayList<>();
   private boolean begun;
   private SolrException failure;
   private Reply reply;
@@ -78,8 +78,9 @@ final class ResponsePlan extends Note {
     return said > 0 || failure == null ? said : failure.code();
   }
 
-  void edit(Edit edit) {
-    edits.add(edit);
+  /** Edits the response, when it is complete. */
+  void edit(Edit edit, Edited hears) {
+    edits.add(new Planned(edit, hears));
   }
 
   /** The error that is the answer, whatever a handler in between makes of it. */
@@ -135,9 +136,9 @@ final class ResponsePlan extends Note {
       }
     }
     try {
-      edits.forEach(new Editor(req, rsp)::edit);
-    } catch (BadTextException e) {
-      failure = new SolrException(SolrException.ErrorCode.BAD_REQUEST, "edit: " + e.getMessage());
+      edits.forEach(planned -> planned.carryOut(new Editor(req, rsp)));
+    } catch (SolrException e) {
+      failure = e;
     }
     if (failure != null) {
       rsp.setException(failure);
@@ -205,5 +206,38 @@ final class ResponsePlan extends Note {
   /** The writer that the client asked for. */
   QueryResponseWriter writer() {
     return req.getCore().getQueryResponseWriter(asked.get(CommonParams.WT));
+  }
+
+  /** Hears what became of an edit. */
+  interface Edited {
+    /**
+     * @param why nothing was edited; null if something was
+     * @param wrong whether it is the rule that is at fault, and not the response
+     */
+    void hear(String why, boolean wrong);
+  }
+
+  /** An edit to be carried out. */
+  private static final class Planned {
+    private final Edit edit;
+    private final Edited hears;
+
+    Planned(Edit edit, Edited hears) {
+      this.edit = edit;
+      this.hears = hears;
+    }
+
+    void carryOut(Editor editor) {
+      String why = null;
+      boolean wrong = false;
+      try {
+        String missing = editor.edit(edit);
+        why = missing == null ? null : "nothing at " + missing;
+      } catch (BadTextException e) {
+        why = e.getMessage();
+        wrong = true;
+      }
+      hears.hear(why, wrong);
+    }
   }
 }

@@ -8,7 +8,6 @@ import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.RuleText;
 import nl.raspberry.solr.rule.Side;
 import nl.raspberry.solr.rule.Situation;
-import nl.raspberry.solr.rule.Strike;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.handler.component.ResponseBuilder;
 import org.apache.solr.request.SolrRequestInfo;
@@ -66,6 +65,14 @@ final class SearchTarget extends SolrTarget {
     return String.valueOf(situation.handler()).startsWith("/admin/");
   }
 
+  /** A health check may be slow or fail, but what it says is always true. */
+  @Override
+  String obstacle(Rule rule) {
+    return wrapped() && Diagnosis.spoils(rule) && Diagnosis.ofAdmin(rule)
+        ? rule.kind() + " never strikes " + situation.handler()
+        : super.obstacle(rule);
+  }
+
   @Override
   SolrQueryResponse response() {
     SolrRequestInfo info = wrapped() ? SolrRequestInfo.getRequestInfo() : null;
@@ -73,7 +80,7 @@ final class SearchTarget extends SolrTarget {
   }
 
   @Override
-  void show(Strike strike, NamedList<Object> what) {
+  void show(NamedList<Object> what) {
     if (!rb.isDebug()) {
       return;
     }
@@ -87,7 +94,7 @@ final class SearchTarget extends SolrTarget {
     }
     shown.add(what);
     rb.addDebugInfo("faults", shown);
-    if (rb.isDistributed() && rb.isDebugTimings()) {
+    if (what.get("waited") != null && rb.isDistributed() && rb.isDebugTimings()) {
       // Solr times the turns of components only on a core that works; DebugComponent adds these up.
       Object waited = what.get("waited");
       rb.addDebug(waited, "timing", "time");

@@ -1,6 +1,7 @@
 package nl.raspberry.solr;
 
 import java.io.IOException;
+import java.util.Arrays;
 import nl.raspberry.solr.fault.Answer;
 import nl.raspberry.solr.fault.Dice;
 import nl.raspberry.solr.fault.Edit;
@@ -13,10 +14,12 @@ import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.RuleText;
 import nl.raspberry.solr.rule.Side;
 import nl.raspberry.solr.rule.Situation;
+import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.text.Controls;
 import nl.raspberry.solr.text.Durations;
 import org.apache.solr.common.SolrException;
+import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.request.SolrQueryRequest;
@@ -59,7 +62,7 @@ abstract class SolrTarget implements Target {
   }
 
   /** Shows what a strike did, where this kind of request has a place for it. */
-  abstract void show(Strike strike, NamedList<Object> what);
+  abstract void show(NamedList<Object> what);
 
   /** Whether a rule may be asked: of several that spoil the response only the first does. */
   final boolean open(Rule rule, RuleText text) {
@@ -140,12 +143,12 @@ abstract class SolrTarget implements Target {
       ResponsePlan.make(req).fail(failure);
     }
     log("failed with " + answer.status());
+    empty();
     throw failure;
   }
 
   @Override
   public final void respond(Reply reply, Dice dice) {
-    spare();
     Holdup holdup = new Holdup(this, core, settings, strike);
     if (reply.spoil().waits()) {
       demandHttp();
@@ -164,13 +167,6 @@ abstract class SolrTarget implements Target {
     ResponsePlan.make(req).respond(reply, dice, holdup);
   }
 
-  /** A health check may be slow or fail, but what it says is always true. */
-  private void spare() {
-    if (wrapped()) {
-      throw refused(strike.rule().kind() + " never strikes /admin");
-    }
-  }
-
   private void demandHttp() {
     if (HttpExchange.of(req) == null) {
       throw refused("there is no HTTP response to spoil in an embedded Solr");
@@ -184,15 +180,44 @@ abstract class SolrTarget implements Target {
 
   @Override
   public final void edit(Edit edit) {
-    spare();
-    log("edited the response");
-    ResponsePlan.make(req).edit(edit);
+    Strike edits = strike;
+    tell("edited the response");
+    ResponsePlan.make(req).edit(edit, (why, wrong) -> edited(edits, why, wrong));
+  }
+
+  /** Only when the response is written does it show whether there was anything to edit. */
+  private void edited(Strike edits, String why, boolean wrong) {
+    strike = edits;
+    if (why == null) {
+      keep("edited the response");
+      return;
+    }
+    core.undo(edits);
+    core.note(edits.rule().label(), situation(), why);
+    if (wrong && edits.text().source() == Source.REQUEST) {
+      throw refused(why);
+    }
+  }
+
+  /** Solr's own errors carry a header and no results, so what was found until now is dropped. */
+  private void empty() {
+    keepHeader(rsp.getValues());
+    keepHeader(response().getValues());
+  }
+
+  private static void keepHeader(NamedList<Object> values) {
+    for (int i = values.size() - 1; i >= 0; i--) {
+      if (!"responseHeader".equals(values.getName(i))) {
+        values.remove(i);
+      }
+    }
   }
 
   @Override
   public final void crash(String message) {
     rules.fail();
     log("failed with an exception");
+    empty();
     throw new IllegalStateException(fill(message));
   }
 
@@ -203,6 +228,7 @@ abstract class SolrTarget implements Target {
     if (entry != null) {
       entry.crashed();
     }
+    empty();
     throw new OutOfMemoryError(fill(message));
   }
 
@@ -232,7 +258,22 @@ abstract class SolrTarget implements Target {
   }
 
   private void log(String what) {
-    note(what);
+    tell(what);
+    keep(what);
+  }
+
+  /** Tells of the strike where the request itself is told of. */
+  private void tell(String what) {
+    rsp.addToLog("fault", strike.rule().label() + " " + what);
+    NamedList<Object> shown = new SimpleOrderedMap<>();
+    shown.add("rule", strike.rule().label());
+    shown.add("did", what);
+    show(shown);
+  }
+
+  /** Keeps the strike among the last ones, and in the journal. */
+  private void keep(String what) {
+    core.note(strike.rule().label(), situation(), what);
     JournalEntry entry = JournalEntry.of(req);
     if (entry != null) {
       entry.struck(strike.rule().label());
@@ -251,24 +292,37 @@ abstract class SolrTarget implements Target {
   }
 
   private void report(long chosen, long waited) {
-    add(chosen);
-    NamedList<Object> what = new SimpleOrderedMap<>();
-    what.add("rule", strike.rule().label());
-    what.add("delay", Durations.millis(chosen));
-    what.add("waited", waited / 1e6);
-    log("waited " + waited / 1_000_000 + " ms");
-    show(strike, what);
+    add(rules.delay(chosen));
+    String what = "waited " + waited / 1_000_000 + " ms";
+    rsp.addToLog("fault", strike.rule().label() + " " + what);
+    keep(what);
+    NamedList<Object> shown = new SimpleOrderedMap<>();
+    shown.add("rule", strike.rule().label());
+    shown.add("delay", Durations.millis(chosen));
+    shown.add("waited", waited / 1e6);
+    show(shown);
   }
 
-  /** All delays of a request add up to one entry of its response. */
-  private void add(long chosen) {
+  /**
+   * All delays of a request add up to one entry of its response, which only a request that asks for
+   * a delay or for debug gets: whatever is armed leaves no trace.
+   */
+  private void add(long sum) {
+    if (!rules.brings(Kind.DELAY) && !debugs()) {
+      return;
+    }
     NamedList<Object> values = rsp.getValues();
     int at = values.indexOf(DELAY, 0);
     if (at < 0) {
-      rsp.add(DELAY, Durations.millis(chosen));
+      rsp.add(DELAY, Durations.millis(sum));
     } else {
-      double before = ((Number) values.getVal(at)).doubleValue();
-      values.setVal(at, Durations.millis(chosen + Math.round(before * 1e6)));
+      values.setVal(at, Durations.millis(sum));
     }
+  }
+
+  private boolean debugs() {
+    String[] asked = req.getParams().getParams(CommonParams.DEBUG);
+    return req.getParams().getBool(CommonParams.DEBUG_QUERY, false)
+        || asked != null && !Arrays.asList(asked).contains("false");
   }
 }

@@ -9,7 +9,6 @@ import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.RuleText;
 import nl.raspberry.solr.rule.Side;
 import nl.raspberry.solr.rule.Situation;
-import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.rule.When;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.request.SolrQueryRequest;
@@ -85,7 +84,7 @@ final class UpdateTarget extends SolrTarget {
   }
 
   @Override
-  void show(Strike strike, NamedList<Object> what) {
+  void show(NamedList<Object> what) {
     // The response of an update has no debug section.
   }
 }

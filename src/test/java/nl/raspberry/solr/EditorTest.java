@@ -43,7 +43,11 @@ public final class EditorTest {
   }
 
   private void edit(String value) {
-    new Editor(null, rsp).edit(Edit.read(value, new Modifiers(Map.of())));
+    missing(value);
+  }
+
+  private String missing(String value) {
+    return new Editor(null, rsp).edit(Edit.read(value, new Modifiers(Map.of())));
   }
 
   private Object entry(String... path) {
@@ -129,14 +133,23 @@ public final class EditorTest {
   }
 
   @Test
+  public void itSaysWhatIsNotThere() {
+    assertNull(missing("set(a/b,1)"));
+    assertEquals("d", missing("drop(d/e/f)"));
+    assertEquals("a/x", missing("drop(a/x)"));
+    assertEquals("list/3", missing("set(list/3,1)"));
+    assertEquals("list/3", missing("drop(list/3)"));
+    assertEquals("response/docs/2", missing("drop(response/docs/2/id)"));
+    assertEquals("response/docs/2", missing("set(response/docs/2/id,1)"));
+  }
+
+  @Test
   public void aPathThatCannotBeIsRefused() {
     String result =
         " is not of a result (expected numFound, start, maxScore, numFoundExact or docs)";
     assertBad(
         "'counts/tools' is not an object or a list of this response",
         () -> edit("set(counts/tools/x,1)"));
-    assertBad("'3' is not a position (the list has 3)", () -> edit("set(list/3,1)"));
-    assertBad("'2' is not a position (the list has 2)", () -> edit("drop(response/docs/2/id)"));
     assertBad("'x' is not a whole number (expected 0 or more)", () -> edit("drop(list/x)"));
     assertBad("'found'" + result, () -> edit("set(response/found,1)"));
     assertBad("'docs'" + result, () -> edit("drop(response/docs)"));

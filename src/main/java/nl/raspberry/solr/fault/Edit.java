@@ -1,7 +1,10 @@
 package nl.raspberry.solr.fault;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nl.raspberry.solr.text.BadTextException;
@@ -109,8 +112,22 @@ public final class Edit implements Fault {
     return drop;
   }
 
-  /** What is set. */
+  /** What is set: a copy of its own each time, as a later edit may lead into it. */
   public Object value() {
+    return copy(value);
+  }
+
+  private static Object copy(Object value) {
+    if (value instanceof Map) {
+      Map<Object, Object> copy = new LinkedHashMap<>();
+      ((Map<?, ?>) value).forEach((key, entry) -> copy.put(key, copy(entry)));
+      return copy;
+    }
+    if (value instanceof List) {
+      List<Object> copy = new ArrayList<>();
+      ((List<?>) value).forEach(entry -> copy.add(copy(entry)));
+      return copy;
+    }
     return value;
   }
 

@@ -94,6 +94,11 @@ public final class Counters {
     return apart;
   }
 
+  /** Counts a strike as none. */
+  void undo() {
+    struck.decrementAndGet();
+  }
+
   /** Counts a strike as one that found no room. */
   void overflow() {
     struck.decrementAndGet();

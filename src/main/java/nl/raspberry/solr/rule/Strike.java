@@ -66,4 +66,10 @@ public final class Strike {
     counters().overflow();
     return true;
   }
+
+  /** It changed nothing: it counts as skipped, and not among {@code times}. */
+  public void undo() {
+    sequence.giveBack();
+    counters().undo();
+  }
 }

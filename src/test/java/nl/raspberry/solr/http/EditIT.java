@@ -107,7 +107,7 @@ public final class EditIT {
     for (boolean shards : new boolean[] {false, true}) {
       Reply reply = edit(shards, rule);
       assertEquals(reply.toString(), 400, reply.status());
-      assertEquals(reply.toString(), sentence, reply.json("error/msg"));
+      assertEquals(reply.toString(), "edit=" + rule + ": " + sentence, reply.json("error/msg"));
       assertEquals(reply.toString(), 400L, reply.json("responseHeader/status"));
       assertEquals(reply.toString(), 400L, reply.json("error/code"));
     }
@@ -116,18 +116,17 @@ public final class EditIT {
   @Test
   public void aPathThatCannotBeIsRefused() {
     assertRefused(
-        "edit: 'responseHeader/status' is not an object or a list of this response",
+        "'responseHeader/status' is not an object or a list of this response",
         "set(responseHeader/status/x,1)");
     assertRefused(
-        "edit: 'response/docs/0/name' is not an object or a list of this response",
+        "'response/docs/0/name' is not an object or a list of this response",
         "drop(response/docs/0/name/x)");
-    assertRefused("edit: '99' is not a position (the list has 9)", "set(response/docs/99/id,1)");
-    assertRefused("edit: 'x' is not a whole number (expected 0 or more)", "drop(response/docs/x)");
+    assertRefused("'x' is not a whole number (expected 0 or more)", "drop(response/docs/x)");
     String result =
         " is not of a result (expected numFound, start, maxScore, numFoundExact or docs)";
-    assertRefused("edit: 'found'" + result, "set(response/found,1)");
-    assertRefused("edit: 'numFound'" + result, "drop(response/numFound)");
-    assertRefused("edit: 'none' is not a number", "set(response/numFound,\"none\")");
+    assertRefused("'found'" + result, "set(response/found,1)");
+    assertRefused("'numFound'" + result, "drop(response/numFound)");
+    assertRefused("'none' is not a number", "set(response/numFound,\"none\")");
   }
 
   @Test

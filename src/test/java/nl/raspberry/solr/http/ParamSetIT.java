@@ -19,6 +19,9 @@ import org.junit.Test;
 
 /** Rules in a parameter set that is armed and removed while Solr runs. */
 public final class ParamSetIT {
+  /** Who asks for debug is told of the delay, whoever asked for that. */
+  private static final String SEARCH = "/select?q=*:*&debug=timing";
+
   private static SolrServer solr;
   private static Http http;
 
@@ -48,7 +51,7 @@ public final class ParamSetIT {
   }
 
   private static void assertDelay(Object millis, String query) {
-    assertDelay(millis, http.get("/select?q=*:*" + query));
+    assertDelay(millis, http.get(SEARCH + query));
   }
 
   @Test
@@ -86,8 +89,8 @@ public final class ParamSetIT {
   public void aRequestMayNameTheSetItself() {
     Http plain = new Http(solr.url("plain"));
     plain.arm("{\"delay\":\"20\"}");
-    assertDelay(null, plain.get("/select?q=*:*"));
-    assertDelay(20L, plain.get("/select?q=*:*&useParams=faults"));
+    assertDelay(null, plain.get(SEARCH + ""));
+    assertDelay(20L, plain.get(SEARCH + "&useParams=faults"));
   }
 
   @Test
@@ -137,7 +140,7 @@ public final class ParamSetIT {
   private static CompletableFuture<?>[] sleepers(int number) {
     CompletableFuture<?>[] replies =
         IntStream.range(0, number)
-            .mapToObj(i -> http.later("/select", "q", "*:*"))
+            .mapToObj(i -> http.later("/select", "q", "*:*", "debug", "timing"))
             .toArray(CompletableFuture<?>[]::new);
     Waiters.await(number);
     return replies;
@@ -186,7 +189,8 @@ public final class ParamSetIT {
   public void aRuleOfASetThatCannotBeReadIsSaidAndNeverStrikes() {
     http.arm("{\"delay\":[\"{!precent=10}5\",\"20\"]}");
     assertDelay(20L, "");
-    String sentence = String.valueOf(new Steering(http).rule("{!precent=10}5").get("problem"));
+    String sentence =
+        String.valueOf(new Steering(http).rule("delay={!precent=10}5").get("problem"));
     assertTrue(sentence, sentence.contains("unknown modifier 'precent'"));
   }
 }

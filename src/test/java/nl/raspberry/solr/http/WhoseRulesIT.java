@@ -55,7 +55,7 @@ public final class WhoseRulesIT {
   @Test
   public void aRequestAddsNothingWhereAnArmedRuleHasAMacro() {
     closed.arm("{\"fail\":\"{!p.q=none msg='${q}'}503\",\"delay\":\"{!p.q=none}${rows}\"}");
-    for (String path : new String[] {"/select", "/update", "/schema", "/export"}) {
+    for (String path : new String[] {"/select", "/update", "/schema", "/get"}) {
       assertRefused(closed.get(path, "q", "*:*", "fail", "oom"));
       assertRefused(closed.get(path, "q", "*:*", "delay", "7"));
     }
@@ -105,8 +105,8 @@ public final class WhoseRulesIT {
     Steering faults = new Steering(open);
     assertEquals(503, open.get("/select?q=a1").status());
     for (int i = 0; i < 1_100; i++) {
-      assertEquals(
-          200, open.get("/select?q=*:*&rows=0&delay=0&fail={!id=n" + i + "%20p.q=x}503").status());
+      String other = "{!id=n" + i + " p.q=x}1";
+      assertEquals(200, open.get("/select", "q", "*:*", "rows", "0", "delay", other).status());
     }
     assertEquals(503, open.get("/select?q=a2").status());
     assertEquals(400, open.get("/select?q=a(").status());
