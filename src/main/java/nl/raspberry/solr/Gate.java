@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import nl.raspberry.solr.rule.Kind;
 import org.apache.solr.common.SolrException;
+import org.apache.solr.common.util.NamedList;
 import org.apache.solr.handler.ContentStreamHandlerBase;
 import org.apache.solr.handler.component.ResponseBuilder;
 import org.apache.solr.handler.component.SearchHandler;
@@ -153,8 +154,19 @@ final class Gate {
       strike(kinds, target);
       return true;
     } catch (IOException | RuntimeException e) {
+      keepHeader(target.rsp.getValues());
+      ResponsePlan.streamNothing(target.req);
       target.rsp.setException(e);
       return false;
+    }
+  }
+
+  /** An answer that is an error has no other content, of whatever kind. */
+  private static void keepHeader(NamedList<Object> values) {
+    for (int i = values.size() - 1; i >= 0; i--) {
+      if (!"responseHeader".equals(values.getName(i))) {
+        values.remove(i);
+      }
     }
   }
 

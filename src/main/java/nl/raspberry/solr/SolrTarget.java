@@ -15,6 +15,7 @@ import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.text.Durations;
 import org.apache.solr.common.SolrException;
+import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.request.SolrQueryRequest;
@@ -23,6 +24,8 @@ import org.apache.solr.response.SolrQueryResponse;
 
 /** A Solr request that rules strike, searches and updates alike. Used by one thread. */
 abstract class SolrTarget implements Target {
+  private static final String PING = "/admin/ping";
+  private static final String BODILESS = "the answer to a HEAD request has no body";
   private static final String DELAY = Kind.DELAY.parameter();
 
   protected final SolrQueryRequest req;
@@ -81,7 +84,39 @@ abstract class SolrTarget implements Target {
 
   /** Why a rule can never strike here, whatever else holds; null if it can. */
   String obstacle(Rule rule) {
+    String path = (String) req.getContext().get(CommonParams.PATH);
+    if (rule.scope().handles(path)) {
+      String spared = rule.fault() instanceof Edit ? unedited(rule, path) : unspoilt(rule, path);
+      if (spared != null) {
+        return spared;
+      }
+    }
     return rule.side().covers(side()) ? null : "the rule is for " + rule.side() + " only";
+  }
+
+  private String unedited(Rule rule, String path) {
+    if (ResponsePlan.streams(req)) {
+      return "a stream or a file has no entries to edit";
+    }
+    return ping(path) ? rule.kind() + " never strikes " + PING : head() ? BODILESS : null;
+  }
+
+  private String unspoilt(Rule rule, String path) {
+    if (!(rule.fault() instanceof Respond)) {
+      return null;
+    }
+    boolean shows = ((Respond) rule.fault()).heads();
+    return ping(path) ? rule.kind() + " never strikes " + PING : !shows && head() ? BODILESS : null;
+  }
+
+  /** A health check may be slow or fail, but what it says is always true. */
+  private static boolean ping(String path) {
+    return path != null && path.startsWith(PING);
+  }
+
+  private boolean head() {
+    HttpExchange http = HttpExchange.of(req);
+    return http != null && http.method().equals("HEAD");
   }
 
   /** Carries out one strike. */
@@ -138,7 +173,6 @@ abstract class SolrTarget implements Target {
 
   @Override
   public final void respond(Reply reply, Dice dice) {
-    spare();
     Holdup holdup = new Holdup(this, core, settings, strike);
     if (reply.spoil().waits()) {
       demandHttp();
@@ -157,13 +191,6 @@ abstract class SolrTarget implements Target {
     ResponsePlan.make(req).respond(reply, dice, holdup);
   }
 
-  /** A health check may be slow or fail, but what it says is always true. */
-  private void spare() {
-    if (wrapped()) {
-      throw refused(strike.rule().kind() + " never strikes /admin");
-    }
-  }
-
   private void demandHttp() {
     if (HttpExchange.of(req) == null) {
       throw refused("there is no HTTP response to spoil in an embedded Solr");
@@ -177,7 +204,6 @@ abstract class SolrTarget implements Target {
 
   @Override
   public final void edit(Edit edit) {
-    spare();
     log("edited the response");
     ResponsePlan.make(req).edit(edit);
   }

@@ -116,6 +116,11 @@ public final class Respond implements Fault {
     return size;
   }
 
+  /** Whether a HEAD request, which gets no body, can tell. */
+  public boolean heads() {
+    return reply.heads();
+  }
+
   @Override
   public void strike(Target target, Dice dice) throws IOException {
     target.respond(reply, dice);

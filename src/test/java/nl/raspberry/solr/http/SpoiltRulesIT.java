@@ -125,9 +125,7 @@ public final class SpoiltRulesIT {
         .arm(
             "{\"_invariants_\":{\"respond\":\"{!handler=*}reset\",\"edit\":\"{!handler=*}drop(config)\"}}");
     try {
-      String[] paths = {
-        "/config", "/config/params", "/config/requestHandler", "/admin/ping", "/schema"
-      };
+      String[] paths = {"/config", "/config/params", "/config/requestHandler", "/admin/ping"};
       for (String path : paths) {
         Reply reply = SOLR.http().get(path + "?useParams=faults");
         assertEquals(path + reply, 200, reply.status());
