@@ -40,6 +40,9 @@ abstract class SolrTarget implements Target {
     this.rsp = rsp;
     this.core = core;
     this.settings = settings;
+    // Rules are counted from their first sight on, so what is of former sets has to be gone by
+    // then.
+    core.renew();
     rules = RequestRules.begin(req, core.rules());
   }
 
