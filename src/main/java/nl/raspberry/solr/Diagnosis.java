@@ -2,7 +2,6 @@ package nl.raspberry.solr;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeSet;
 import nl.raspberry.solr.fault.Edit;
 import nl.raspberry.solr.fault.Respond;
 import nl.raspberry.solr.rule.Kind;
@@ -12,6 +11,7 @@ import nl.raspberry.solr.rule.RuleException;
 import nl.raspberry.solr.rule.RuleText;
 import nl.raspberry.solr.rule.Side;
 import nl.raspberry.solr.text.Glob;
+import org.apache.solr.core.PluginBag;
 import org.apache.solr.core.SolrCore;
 import org.apache.solr.handler.ContentStreamHandlerBase;
 import org.apache.solr.request.SolrRequestHandler;
@@ -74,37 +74,61 @@ final class Diagnosis {
     if (path.equals("*")) {
       return null;
     }
-    if (path.equals("/config") || path.startsWith("/config/") || spared(path)) {
-      return path + " is never struck, so that the way back is open";
+    if (path.equals("/config") || path.startsWith("/config/")) {
+      return neverStruck(path);
     }
     if (path.equals(PING) && spoils(rule)) {
       return rule.kind() + " never strikes " + PING;
     }
-    boolean found = paths.literal() && core.getRequestHandler(path) != null;
-    boolean fits = found && fits(rule, core.getRequestHandler(path));
-    for (String name : new TreeSet<>(core.getRequestHandlers().keySet())) {
-      boolean nested = path.startsWith(name + "/") && !name.isEmpty();
-      if (nested || paths.fits(name)) {
-        found = true;
-        fits |= nested || fits(rule, core.getRequestHandler(name));
+    return paths.literal() ? ofLiteral(rule, path) : ofMany(rule, paths);
+  }
+
+  private static String neverStruck(String path) {
+    return path + " is never struck, so that the way back is open";
+  }
+
+  private String ofLiteral(Rule rule, String path) {
+    SolrRequestHandler handler;
+    try {
+      handler = core.getRequestHandler(path);
+    } catch (RuntimeException e) {
+      return "handler " + path + " does not load: " + e.getMessage().trim();
+    }
+    if (handler instanceof FaultsHandler) {
+      return neverStruck(path);
+    }
+    for (String name : core.getRequestHandlers().keySet()) {
+      if (path.startsWith(name + "/") && !name.isEmpty()) {
+        return null;
       }
     }
-    return !found
-        ? "no handler " + path + " in this core"
-        : fits ? null : "the rule is for " + rule.side() + " only, " + path + " serves none";
+    return handler == null ? none(path) : fits(rule, handler) ? null : otherSide(rule, path);
   }
 
-  private boolean spared(String path) {
-    return core.getRequestHandler(path) instanceof FaultsHandler;
+  private String ofMany(Rule rule, Glob paths) {
+    PluginBag<SolrRequestHandler> handlers = core.getRequestHandlers();
+    boolean found = false;
+    for (String name : handlers.keySet()) {
+      if (paths.fits(name) || paths.toString().startsWith(name + "/") && !name.isEmpty()) {
+        found = true;
+        // To load a lazy one is not our part, and it may need what is not there.
+        if (!paths.fits(name) || !handlers.isLoaded(name) || fits(rule, handlers.get(name))) {
+          return null;
+        }
+      }
+    }
+    return found ? otherSide(rule, paths.toString()) : none(paths.toString());
   }
 
-  /** Whether the rule names handlers under {@code /admin}, which no other rule strikes. */
-  static boolean ofAdmin(Rule rule) {
-    return rule.scope().handler().toString().startsWith("/admin");
+  private static String none(String paths) {
+    return "no handler " + paths + " in this core";
   }
 
-  /** Whether the rule changes what is answered. */
-  static boolean spoils(Rule rule) {
+  private static String otherSide(Rule rule, String paths) {
+    return "the rule is for " + rule.side() + " only, " + paths + " serves none";
+  }
+
+  private static boolean spoils(Rule rule) {
     return rule.fault() instanceof Edit || rule.fault() instanceof Respond;
   }
 

@@ -105,7 +105,15 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
     new Inspection(solrCore).check(settings, Kind.ALL);
     whole = new WholeCore(solrCore, core, settings);
     whole.install();
+    Latecomers.await(solrCore);
     core.rules().arm(sets, new Diagnosis(solrCore, settings), settings);
+  }
+
+  /** Gates what other plugins have registered since this one was installed. */
+  void gateLatecomers() {
+    if (whole != null) {
+      whole.gateHandlers();
+    }
   }
 
   @Override

@@ -153,6 +153,8 @@ final class Gate {
       strike(kinds, target);
       return true;
     } catch (IOException | RuntimeException e) {
+      target.empty();
+      ResponsePlan.streamNothing(target.req);
       target.rsp.setException(e);
       return false;
     }

@@ -79,7 +79,7 @@ final class GatedApis {
   /** What is registered may serve several handlers, so it is taken as it is. */
   private void install(String method, String path, String name, GatedHandler handler) {
     Map<String, String> names = Map.of("handlerName", name);
-    String own = path.replace("{handlerName}", name);
+    String own = path.replace("$handlerName", name.substring(1));
     Api registered = bag.getApiBag().lookup(own, method, new HashMap<>());
     if (registered != null && !(registered instanceof Gated)) {
       bag.getApiBag().getRegistry(method).insert(path, names, new Gated(registered, handler));

@@ -50,11 +50,6 @@ class HandlerTarget extends SolrTarget {
 
   @Override
   String obstacle(Rule rule) {
-    if (Diagnosis.PING.equals(situation.handler())
-        && Diagnosis.spoils(rule)
-        && Diagnosis.ofAdmin(rule)) {
-      return rule.kind() + " never strikes " + situation.handler();
-    }
     return rule.fault().searchOnly()
         ? "only a search can be answered with partial results"
         : super.obstacle(rule);

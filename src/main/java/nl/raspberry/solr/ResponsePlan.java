@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import nl.raspberry.solr.fault.Body;
 import nl.raspberry.solr.fault.Dice;
 import nl.raspberry.solr.fault.Edit;
@@ -28,6 +29,9 @@ import org.apache.solr.response.SolrQueryResponse;
  */
 final class ResponsePlan extends Note {
   private static final String KEY = ResponsePlan.class.getName();
+
+  /** The writers of what some handlers answer, whatever the client asks for. */
+  private static final Set<String> STREAMS = Set.of("filestream", "graphml", "raw", "schema.xml");
 
   private final SolrQueryRequest req;
   private SolrParams asked;
@@ -64,6 +68,23 @@ final class ResponsePlan extends Note {
   static ResponsePlan make(SolrQueryRequest req) {
     ResponsePlan plan = of(req);
     return plan == null ? new ResponsePlan(req) : plan;
+  }
+
+  /**
+   * Whether what is written in the end is not what the response holds: a stream, a graph, a file.
+   */
+  static boolean streams(SolrQueryRequest req) {
+    ResponsePlan plan = of(req);
+    SolrParams params = plan == null || plan.begun ? req.getParams() : plan.asked;
+    return STREAMS.contains(params.get(CommonParams.WT, ""));
+  }
+
+  /** Lets an error be written as the client asked for it, and not by the writer of a stream. */
+  static void streamNothing(SolrQueryRequest req) {
+    if (streams(req)) {
+      Map<String, String> wt = Map.of(CommonParams.WT, req.getOriginalParams().get("wt", "json"));
+      req.setParams(SolrParams.wrapDefaults(new MapSolrParams(wt), req.getParams()));
+    }
   }
 
   /** Whether the bytes of the response are spoilt already. */

@@ -65,14 +65,6 @@ final class SearchTarget extends SolrTarget {
     return String.valueOf(situation.handler()).startsWith("/admin/");
   }
 
-  /** A health check may be slow or fail, but what it says is always true. */
-  @Override
-  String obstacle(Rule rule) {
-    return wrapped() && Diagnosis.spoils(rule) && Diagnosis.ofAdmin(rule)
-        ? rule.kind() + " never strikes " + situation.handler()
-        : super.obstacle(rule);
-  }
-
   @Override
   SolrQueryResponse response() {
     SolrRequestInfo info = wrapped() ? SolrRequestInfo.getRequestInfo() : null;

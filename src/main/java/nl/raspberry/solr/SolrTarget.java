@@ -28,6 +28,8 @@ import org.apache.solr.response.SolrQueryResponse;
 
 /** A Solr request that rules strike, searches and updates alike. Used by one thread. */
 abstract class SolrTarget implements Target {
+  private static final String PING = Diagnosis.PING;
+  private static final String BODILESS = "the answer to a HEAD request has no body";
   private static final String DELAY = Kind.DELAY.parameter();
 
   protected final SolrQueryRequest req;
@@ -86,7 +88,39 @@ abstract class SolrTarget implements Target {
 
   /** Why a rule can never strike here, whatever else holds; null if it can. */
   String obstacle(Rule rule) {
+    String path = (String) req.getContext().get(CommonParams.PATH);
+    if (rule.scope().handles(path)) {
+      String spared = rule.fault() instanceof Edit ? unedited(rule, path) : unspoilt(rule, path);
+      if (spared != null) {
+        return spared;
+      }
+    }
     return rule.side().covers(side()) ? null : "the rule is for " + rule.side() + " only";
+  }
+
+  private String unedited(Rule rule, String path) {
+    if (ResponsePlan.streams(req)) {
+      return "a stream or a file has no entries to edit";
+    }
+    return ping(path) ? rule.kind() + " never strikes " + PING : head() ? BODILESS : null;
+  }
+
+  private String unspoilt(Rule rule, String path) {
+    if (!(rule.fault() instanceof Respond)) {
+      return null;
+    }
+    boolean shows = ((Respond) rule.fault()).heads();
+    return ping(path) ? rule.kind() + " never strikes " + PING : !shows && head() ? BODILESS : null;
+  }
+
+  /** A health check may be slow or fail, but what it says is always true. */
+  private static boolean ping(String path) {
+    return path != null && path.startsWith(PING);
+  }
+
+  private boolean head() {
+    HttpExchange http = HttpExchange.of(req);
+    return http != null && http.method().equals("HEAD");
   }
 
   /** Carries out one strike. */
@@ -200,7 +234,7 @@ abstract class SolrTarget implements Target {
   }
 
   /** Solr's own errors carry a header and no results, so what was found until now is dropped. */
-  private void empty() {
+  final void empty() {
     keepHeader(rsp.getValues());
     keepHeader(response().getValues());
   }

@@ -30,15 +30,20 @@ final class WholeCore {
   }
 
   /**
-   * Installs it, also for what has been registered since it was installed.
+   * Installs it.
    *
    * @throws SolrException which stops the core from loading, if this Solr cannot be reached into
    */
   void install() {
+    gateHandlers();
+    chains.install();
+  }
+
+  /** Gates all handlers, those included that other plugins have registered since. */
+  void gateHandlers() {
     PluginBag<SolrRequestHandler> bag = core.getRequestHandlers();
     registry(bag).replaceAll((name, holder) -> gated(name, holder));
     new GatedApis(bag, gate).install();
-    chains.install();
   }
 
   private PluginHolder<SolrRequestHandler> gated(

@@ -54,6 +54,11 @@ public final class Reply {
     return chunked;
   }
 
+  /** Whether it shows before the body, which is all that a HEAD request gets. */
+  boolean heads() {
+    return status > 0 || !headers.isEmpty() || type() != null || spoil.silent();
+  }
+
   @Override
   public String toString() {
     return spoil.getClass().getSimpleName()

@@ -141,6 +141,11 @@ public final class Respond implements Fault {
     return size;
   }
 
+  /** Whether a HEAD request, which gets no body, can tell. */
+  public boolean heads() {
+    return reply.heads();
+  }
+
   @Override
   public boolean headers() {
     return !reply.headers().isEmpty() || reply.typed();

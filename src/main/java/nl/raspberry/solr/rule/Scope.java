@@ -84,30 +84,28 @@ public final class Scope {
     return command;
   }
 
+  /**
+   * Whether a rule is for this path. Health checks and replication are struck only by a rule that
+   * names them: nobody means these by *.
+   */
+  public boolean handles(String served) {
+    String path = handler.toString();
+    if (served == null) {
+      return path.equals("*");
+    }
+    return handler.fits(served)
+        && (path.startsWith("/admin") || !served.startsWith("/admin/"))
+        && (path.startsWith("/replication") || !(served + "/").startsWith("/replication/"));
+  }
+
   /** The kind of request that the conditions are about. */
   Side side() {
     return side;
   }
 
-  /**
-   * Health checks and replication are struck only by a rule that names them: nobody means these by
-   * *.
-   */
   private void readHandler(Modifiers modifiers) {
-    String path = modifiers.take("handler", Scope::path, "*");
-    handler = new Glob(path);
-    boolean admin = path.startsWith("/admin");
-    boolean replication = path.startsWith("/replication");
-    conditions.add(
-        situation -> {
-          String served = situation.handler();
-          if (served == null) {
-            return path.equals("*");
-          }
-          return handler.fits(served)
-              && (admin || !served.startsWith("/admin/"))
-              && (replication || !served.equals("/replication"));
-        });
+    handler = new Glob(modifiers.take("handler", Scope::path, "*"));
+    conditions.add(situation -> handles(situation.handler()));
     String method = modifiers.take("method", text -> text.toUpperCase(Locale.ROOT), null);
     if (method != null) {
       conditions.add(situation -> method.equals(situation.method()));

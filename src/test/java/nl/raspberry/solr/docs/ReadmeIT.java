@@ -49,7 +49,7 @@ public final class ReadmeIT {
   @Test
   public void aCoreLoadsWithEachFragmentOfConfiguration() {
     List<String> fragments = README.blocks("xml");
-    assertEquals(fragments.toString(), 2, fragments.size());
+    assertEquals(fragments.toString(), 3, fragments.size());
     SolrHome home = SolrHome.temporary();
     for (int i = 0; i < fragments.size(); i++) {
       String fragment = fragments.get(i);
@@ -59,7 +59,8 @@ public final class ReadmeIT {
       Http core = new Http(solr.url("core0"));
       assertEquals(200, core.get("/select?q=*:*&delay=5").status());
       assertEquals(5L, core.get("/select?q=*:*&delay=5").json("delay"));
-      assertEquals(200, new Http(solr.url("core1")).get("/slow?q=*:*").status());
+      assertEquals(503, new Http(solr.url("core1")).get("/get?id=1&fail=503").status());
+      assertEquals(200, new Http(solr.url("core2")).get("/slow?q=*:*").status());
     }
   }
 
@@ -81,7 +82,7 @@ public final class ReadmeIT {
         for (String value : values(kind.parameter())) {
           String rule = value.startsWith("{!") ? value.substring(2) : "}" + value;
           Reply reply =
-              core.get("/select", "q", "*:*", kind.parameter(), "{!handler=/terms " + rule);
+              core.get("/select", "q", "*:*", kind.parameter(), "{!handler=/query " + rule);
           assertEquals(kind + "=" + value + ": " + reply, 200, reply.status());
           read++;
         }

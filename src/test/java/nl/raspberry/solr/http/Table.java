@@ -26,20 +26,25 @@ final class Table {
    * @param first what the head of its first column says
    */
   Table(String first) {
+    this(PAGE, first);
+  }
+
+  /** The table of another page. */
+  Table(Path page, String first) {
     boolean inside = false;
-    for (String line : lines()) {
+    for (String line : lines(page)) {
       inside = line.startsWith("| " + first + " |") || inside && line.startsWith("|");
       if (inside) {
         rows.add(cells(line));
       }
     }
-    assertTrue(PAGE + " has no table that begins with " + first, rows.size() > 2);
+    assertTrue(page + " has no table that begins with " + first, rows.size() > 2);
     rows.subList(0, 2).clear();
   }
 
-  private static List<String> lines() {
+  private static List<String> lines(Path page) {
     try {
-      return Files.readAllLines(PAGE);
+      return Files.readAllLines(page);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -49,6 +54,11 @@ final class Table {
     return Arrays.stream(line.substring(1).split("\\|"))
         .map(cell -> cell.replace("`", "").trim())
         .collect(Collectors.toList());
+  }
+
+  /** Its rows without the head, cell by cell. */
+  List<List<String>> rows() {
+    return rows;
   }
 
   /** Adds a row that was measured; a cell that differed says {@code this or that}. */
