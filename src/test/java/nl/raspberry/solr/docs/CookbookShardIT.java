@@ -27,7 +27,8 @@ public class CookbookShardIT {
   public static void start() {
     System.setProperty(OPEN, "true");
     SolrHome home = SolrHome.temporary();
-    home.core("a", config -> config.replaceFirst("class=\"solr.SearchHandler\">", IMPATIENT)).core("b");
+    home.core("a", config -> config.replaceFirst("class=\"solr.SearchHandler\">", IMPATIENT))
+        .core("b");
     server = SolrServer.start(home, 0).load("b");
   }
 

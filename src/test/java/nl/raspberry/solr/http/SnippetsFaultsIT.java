@@ -40,8 +40,7 @@ public final class SnippetsFaultsIT {
   public void theJsonWorksWhenItIsPosted() {
     Http http = new Http(solr.url("json"));
     assertStatus(404, http.get("/faults"));
-    assertStatus(
-        200, http.post("/config", "application/json", Snippets.text("whole-core.json")));
+    assertStatus(200, http.post("/config", "application/json", Snippets.text("whole-core.json")));
     Waiters.until("the core has the handler", () -> http.get("/faults").status() == 200);
     assertSteers(http);
   }
