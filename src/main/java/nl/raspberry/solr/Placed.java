@@ -46,10 +46,17 @@ final class Placed {
     return possible;
   }
 
-  private synchronized void place(List<SearchComponent> now) {
-    if (now == components) {
-      return;
+  private void place(List<SearchComponent> now) {
+    // Solr registers its default handler twice.
+    synchronized (handler) {
+      if (now.stream().noneMatch(First.class::isInstance)) {
+        add(now);
+      }
+      components = now;
     }
+  }
+
+  private void add(List<SearchComponent> now) {
     List<Kind> kinds = new ArrayList<>(List.of(Kind.LIMIT, Kind.DELAY, Kind.FAIL));
     for (SearchComponent one : now) {
       if (one instanceof FaultsComponent) {
@@ -66,7 +73,6 @@ final class Placed {
       log.warn("Solr Faults: {} is struck as a whole, not in its phases", handler.getName());
       possible = false;
     }
-    components = now;
   }
 
   /** Asks rules before any other component has prepared the search. */
@@ -75,7 +81,7 @@ final class Placed {
 
     First(FaultsComponent faults) {
       this.faults = faults;
-      setName("faults");
+      setName(DebugTimes.FIRST);
     }
 
     @Override
