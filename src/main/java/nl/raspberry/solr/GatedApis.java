@@ -52,7 +52,7 @@ final class GatedApis {
     }
   }
 
-  /** Solr has them since 9.1 or so. */
+  /** Solr has none before 9.2. */
   private static MethodHandle resources() {
     try {
       return MethodHandles.publicLookup().unreflect(PluginBag.class.getMethod("getJaxrsRegistry"));

@@ -26,7 +26,7 @@ public class DebugTimesTest {
     SolrQueryResponse rsp = new SolrQueryResponse();
     rsp.add("debug", debug);
     DebugTimes.tidy(rsp, asked);
-    return prepare + " " + process;
+    return (prepare + " " + process).replace(", ", ",");
   }
 
   private static NamedList<Object> both() {

@@ -14,11 +14,6 @@ final class Twins extends ExternalResource {
   static final String WITH = "corea";
   static final String WITHOUT = "coreb";
 
-  private static final String LINE =
-      "<requestHandler name=\"/faults\" class=\"nl.raspberry.solr.FaultsHandler\"/>";
-  private static final String OLD =
-      "(?s)<searchComponent.*?</searchComponent>|<arr name=\"last-components\">.*?</arr>";
-
   private final String security;
   private SolrServer server;
 
@@ -33,23 +28,10 @@ final class Twins extends ExternalResource {
     this.security = security;
   }
 
-  /** The example core with the one line of ours and nothing else. */
-  static String oneLine(String config) {
-    return config.replaceAll(OLD, "");
-  }
-
-  /** The example core without anything of ours. */
-  static String none(String config) {
-    String none = oneLine(config).replace(LINE, "");
-    if (none.contains("nl.raspberry")) {
-      throw new IllegalStateException(none);
-    }
-    return none;
-  }
-
   @Override
   protected void before() throws IOException {
-    SolrHome home = SolrHome.temporary().core(WITH, Twins::oneLine).core(WITHOUT, Twins::none);
+    SolrHome home =
+        SolrHome.temporary().core(WITH, SolrHome::oneLine).core(WITHOUT, SolrHome::none);
     if (security != null) {
       Files.writeString(home.directory().resolve("security.json"), security);
     }
