@@ -143,6 +143,8 @@ final class Faults {
    * for those.
    */
   List<String> forwarded(Kind kind, SolrTarget target) {
+    // Counters of what is read before would be forgotten with those of sets that are gone.
+    core.renew();
     List<String> brought = new ArrayList<>();
     List<String> forOthers = new ArrayList<>();
     RuleText[] texts = target.rules().of(kind);

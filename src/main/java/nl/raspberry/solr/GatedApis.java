@@ -45,10 +45,8 @@ final class GatedApis {
   @SuppressWarnings("unchecked")
   private void installResources() {
     if (RESOURCES != null) {
-      ((Map<Object, RequestHandlerBase>) HttpExchange.call(RESOURCES, bag))
-          .replaceAll(
-              (resource, handler) ->
-                  handler instanceof GatedResource ? handler : new GatedResource(handler, gate));
+      GatedResource.install(
+          (Map<Object, RequestHandlerBase>) HttpExchange.call(RESOURCES, bag), gate);
     }
   }
 

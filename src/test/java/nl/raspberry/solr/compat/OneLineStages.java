@@ -156,7 +156,7 @@ public abstract class OneLineStages extends Stages {
   @Test
   public void solrShowsItsOwnHandlers() {
     Http node = new Http(solr().root());
-    Reply metrics = node.get("/admin/metrics?wt=json");
+    Reply metrics = node.get("/admin/metrics");
     assertStatus(200, "/admin/metrics", metrics);
     assertTrue(metrics.text(), !metrics.text().contains("nl.raspberry.solr.Gate"));
     Reply config = http().get("/config/requestHandler?wt=json");
