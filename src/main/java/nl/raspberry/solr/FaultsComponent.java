@@ -60,7 +60,7 @@ public class FaultsComponent extends SearchComponent implements SolrCoreAware {
   /** One that is at work without a configuration of its own. */
   FaultsComponent(List<Kind> kinds, Settings settings, CoreFaults core, Faults faults) {
     this(kinds);
-    setName("solr-faults");
+    setName(DebugTimes.LAST);
     this.settings = settings;
     this.core = core;
     this.faults = faults;

@@ -76,6 +76,7 @@ final class Gate {
   private void passSearch(SolrQueryRequest req, SolrQueryResponse rsp, Call call) {
     note(req, rsp);
     call.run();
+    DebugTimes.tidy(rsp, RequestRules.of(req) != null || faults.own());
     // Some searches fail before any component is asked.
     boolean unasked = rsp.getException() != null && !idle(req);
     if (RequestRules.of(req) != null || faults.own() || unasked) {

@@ -45,14 +45,12 @@ final class GatedApis {
   @SuppressWarnings("unchecked")
   private void installResources() {
     if (RESOURCES != null) {
-      ((Map<Object, RequestHandlerBase>) HttpExchange.call(RESOURCES, bag))
-          .replaceAll(
-              (resource, handler) ->
-                  handler instanceof GatedResource ? handler : new GatedResource(handler, gate));
+      GatedResource.install(
+          (Map<Object, RequestHandlerBase>) HttpExchange.call(RESOURCES, bag), gate);
     }
   }
 
-  /** Solr has them since 9.1 or so. */
+  /** Solr has none before 9.2. */
   private static MethodHandle resources() {
     try {
       return MethodHandles.publicLookup().unreflect(PluginBag.class.getMethod("getJaxrsRegistry"));

@@ -7,6 +7,7 @@ import org.apache.solr.common.util.NamedList;
 import org.apache.solr.core.PluginInfo;
 import org.apache.solr.handler.NestedRequestHandler;
 import org.apache.solr.handler.RequestHandlerBase;
+import org.apache.solr.metrics.SolrMetricProducer;
 import org.apache.solr.metrics.SolrMetricsContext;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.request.SolrRequestHandler;
@@ -81,7 +82,10 @@ class GatedHandler extends RequestHandlerBase implements PermissionNameProvider 
 
   @Override
   public SolrMetricsContext getSolrMetricsContext() {
-    return real.getSolrMetricsContext();
+    // In Solr 8 not every handler has one.
+    return real instanceof SolrMetricProducer
+        ? ((SolrMetricProducer) real).getSolrMetricsContext()
+        : null;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package nl.raspberry.solr;
 
+import java.util.Map;
 import org.apache.solr.handler.RequestHandlerBase;
 import org.apache.solr.request.SolrQueryRequest;
 
@@ -12,10 +13,17 @@ final class GatedResource extends GatedHandler {
   private final RequestHandlerBase handler;
   private final Gate gate;
 
-  GatedResource(RequestHandlerBase handler, Gate gate) {
+  private GatedResource(RequestHandlerBase handler, Gate gate) {
     super(handler, gate);
     this.handler = handler;
     this.gate = gate;
+  }
+
+  /** Puts one in front of each resource that has none. */
+  static void install(Map<Object, RequestHandlerBase> resources, Gate gate) {
+    resources.replaceAll(
+        (resource, handler) ->
+            handler instanceof GatedResource ? handler : new GatedResource(handler, gate));
   }
 
   @Override

@@ -46,17 +46,23 @@ final class Placed {
     return possible;
   }
 
-  private synchronized void place(List<SearchComponent> now) {
-    if (now == components) {
-      return;
+  private void place(List<SearchComponent> now) {
+    // Solr registers its default handler twice.
+    synchronized (handler) {
+      if (now.stream().noneMatch(First.class::isInstance)) {
+        add(now);
+      }
+      components = now;
     }
+  }
+
+  private void add(List<SearchComponent> now) {
     List<Kind> kinds = new ArrayList<>(List.of(Kind.LIMIT, Kind.DELAY, Kind.FAIL));
     for (SearchComponent one : now) {
       if (one instanceof FaultsComponent) {
         kinds.removeAll(((FaultsComponent) one).kinds());
       }
     }
-    components = now;
     if (kinds.isEmpty()) {
       return;
     }
@@ -78,8 +84,7 @@ final class Placed {
 
     First(FaultsComponent faults) {
       this.faults = faults;
-      // Solr's debug timing needs a name of its own for each.
-      setName(faults.getName() + "-first");
+      setName(DebugTimes.FIRST);
     }
 
     @Override

@@ -11,6 +11,9 @@ final class Guards {
   private static final String BINARY = "nl/raspberry/solr/BinaryStandInWriter -> ";
   private static final String METRICS = "nl/raspberry/solr/DropwizardMetrics -> ";
 
+  private static final String RESOURCE = "nl/raspberry/solr/GatedResource -> ";
+  private static final String HANDLER = "org/apache/solr/handler/RequestHandlerBase";
+
   private Guards() {}
 
   /** What is missing in a version. */
@@ -21,6 +24,16 @@ final class Guards {
           METRICS
               + "org/apache/solr/metrics/SolrMetricsContext.gauge(Lcom/codahale/metrics/Gauge;Z"
               + "Ljava/lang/String;[Ljava/lang/String;)V");
+    }
+    if (version.major() < 9) {
+      // Resources of JAX-RS come with Solr 9.2.
+      missing.add(RESOURCE + HANDLER + "$HandlerMetrics");
+      missing.add(
+          RESOURCE
+              + HANDLER
+              + ".getMetricsForThisRequest(Lorg/apache/solr/request/SolrQueryRequest;)L"
+              + HANDLER
+              + "$HandlerMetrics;");
     }
     if (version.major() >= 10) {
       String util = "org/apache/solr/response/QueryResponseWriterUtil";

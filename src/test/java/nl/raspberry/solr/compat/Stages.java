@@ -18,7 +18,7 @@ public abstract class Stages extends ResponseStages {
   public void anUpdateIsStruckWhereItsCoreIsNamed() {
     Reply reply = add("N7", "{!op=add core=example}503");
     assertEquals(reply.toString(), 503, reply.status());
-    assertEquals(200, add("N7", "{!op=add core=other}503").status());
+    assertEquals(200, add("N7", "{!op=add core=ex* doc=other}503").status());
   }
 
   @Test

@@ -12,9 +12,12 @@ import org.junit.runners.Parameterized.AfterParam;
 import org.junit.runners.Parameterized.BeforeParam;
 import org.junit.runners.Parameterized.Parameters;
 
-/** One of each fault on each Solr; what was seen there is what the page of versions says. */
+/**
+ * One of each fault and of each handler on each Solr; what was seen there is what the page of
+ * versions says.
+ */
 @RunWith(Parameterized.class)
-public final class StagesIT extends Stages {
+public final class StagesIT extends OneLineStages {
   private static final Sheet SHEET = new Sheet();
 
   private static SolrProcess solr;
@@ -46,7 +49,7 @@ public final class StagesIT extends Stages {
 
   @BeforeParam
   public static void start(Version version) {
-    solr = new Startup(version, version.name()).start();
+    solr = new Startup(version, version.name()).bare().start();
     SHEET.started(version, solr);
   }
 

@@ -20,6 +20,9 @@ final class Startup {
   static final Path TARGET = Path.of("target/compat").toAbsolutePath();
   static final Path CLASSES = Path.of("target/test-classes").toAbsolutePath();
 
+  /** A core that has the JAR in its lib folder, but nothing of ours in its configuration. */
+  static final String BARE = "bare";
+
   private static final Pattern PORT = Pattern.compile("^PORT (\\d+)$");
 
   /** A distributed search without ZooKeeper names its shards; each version allows it otherwise. */
@@ -50,6 +53,12 @@ final class Startup {
   Startup nodeLib() throws IOException {
     Path directory = home.directory();
     Files.move(directory.resolve("example/lib"), directory.resolve("lib"));
+    return this;
+  }
+
+  /** There is a core besides that does not name the plugin. */
+  Startup bare() {
+    home.core(BARE, SolrHome::none);
     return this;
   }
 

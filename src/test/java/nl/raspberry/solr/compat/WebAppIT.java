@@ -3,6 +3,7 @@ package nl.raspberry.solr.compat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
+import nl.raspberry.solr.example.Http;
 import org.junit.AfterClass;
 import org.junit.BeforeClass;
 
@@ -10,7 +11,7 @@ import org.junit.BeforeClass;
  * One of each fault where the container hides its classes from plugins, and where Solr 9's security
  * manager looks on.
  */
-public final class WebAppIT extends Stages {
+public final class WebAppIT extends OneLineStages {
   private static final int LAST_WITH_MANAGER = 23;
   private static final Path WEBAPP = Path.of("src/compat/webapp").toAbsolutePath();
 
@@ -37,6 +38,7 @@ public final class WebAppIT extends Stages {
     String all = jars.stream().map(Path::toString).collect(Collectors.joining(";"));
     solr =
         new Startup(version, "webapp")
+            .bare()
             .main(WebAppLauncher.class, server, WEBAPP.toString(), all)
             .options(options(version))
             .start();
@@ -78,5 +80,11 @@ public final class WebAppIT extends Stages {
   @Override
   SolrProcess solr() {
     return solr;
+  }
+
+  /** Where it is in Solr's web application; its distribution makes another address of that. */
+  @Override
+  Http api() {
+    return new Http(solr.root() + "/____v2");
   }
 }

@@ -14,6 +14,11 @@ public final class SolrHome {
   /** The core that users copy. */
   public static final Path EXAMPLE_CORE = Path.of("example-core").toAbsolutePath();
 
+  private static final String LINE =
+      "<requestHandler name=\"/faults\" class=\"nl.raspberry.solr.FaultsHandler\"/>";
+  private static final String OLD =
+      "(?s)<searchComponent.*?</searchComponent>|<arr name=\"last-components\">.*?</arr>";
+
   /**
    * It warns at every start of a library that nobody needs. Held, since the logging of Java forgets
    * the level of a logger that nobody holds.
@@ -75,6 +80,20 @@ public final class SolrHome {
       throw new UncheckedIOException(e);
     }
     return this;
+  }
+
+  /** The {@code solrconfig.xml} of the example core with the one line and nothing else of ours. */
+  public static String oneLine(String config) {
+    return config.replaceAll(OLD, "");
+  }
+
+  /** The {@code solrconfig.xml} of the example core without anything of ours. */
+  public static String none(String config) {
+    String none = oneLine(config).replace(LINE, "");
+    if (none.contains("nl.raspberry")) {
+      throw new IllegalStateException(none);
+    }
+    return none;
   }
 
   private static void copy(Path from, Path to) throws IOException {

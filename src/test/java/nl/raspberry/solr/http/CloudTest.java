@@ -76,7 +76,7 @@ abstract class CloudTest {
   }
 
   /** Each shard has a kind of its own at the top, so that facets need refinement. */
-  private static String documents() {
+  static String documents() {
     List<String> documents = new ArrayList<>();
     for (int i = 0; i < DOCS; i++) {
       String kind = i % 3 == 0 ? "common" : "most of " + shard("d" + i);

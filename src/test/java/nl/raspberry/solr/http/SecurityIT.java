@@ -76,4 +76,37 @@ public final class SecurityIT {
     assertEquals(70L, http.get("/select?q=*:*").json("delay"));
     http.disarm();
   }
+
+  @Test
+  public void theOneLineStrikesEveryHandler() {
+    http.arm("{\"fail\":\"503\"}");
+    String root = SOLR.url().replaceAll("/solr/.*", "");
+    try {
+      for (String path :
+          new String[] {
+            "/query?q=*:*",
+            "/get?id=P01",
+            "/export?q=*:*&sort=id+asc&fl=id",
+            "/stream?expr=tuple(a=1)",
+            "/schema/fields",
+            "/analysis/field",
+            "/update/json?commit=true"
+          }) {
+        assertEquals(path, 503, http.get(path).status());
+      }
+      Http api = new Http(root + "/api/cores/example");
+      for (String path : new String[] {"/select?q=*:*", "/schema", "/schema/fields"}) {
+        assertEquals(path, 503, api.get(path).status());
+      }
+      assertEquals(503, api.post("/update", "application/json", "[]").status());
+    } finally {
+      http.disarm();
+    }
+    // Whoever looks these up is found out by the stack.
+    for (String path : new String[] {"/admin/ping", "/replication?command=indexversion"}) {
+      String named = "{!handler=" + path.replaceAll("\\?.*", "") + "}503";
+      assertEquals(path, 503, http.get(path, "fail", named).status());
+      assertEquals(path, 200, http.get(path).status());
+    }
+  }
 }
