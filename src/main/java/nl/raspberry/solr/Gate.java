@@ -2,6 +2,7 @@ package nl.raspberry.solr;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.Collectors;
 import nl.raspberry.solr.rule.Kind;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.handler.ContentStreamHandlerBase;
@@ -18,13 +19,20 @@ import org.apache.solr.response.SolrQueryResponse;
  * update by processors in its chain. Thread-safe.
  */
 final class Gate {
-  private static final List<Kind> BEFORE = List.of(Kind.LIMIT, Kind.DELAY, Kind.FAIL);
-  private static final List<Kind> AFTER = List.of(Kind.DELAY, Kind.FAIL, Kind.EDIT, Kind.RESPOND);
-  private static final List<Kind> ANSWER = List.of(Kind.EDIT, Kind.RESPOND);
+  /** The kinds that are not about the answer. */
+  static final List<Kind> WORK = kinds(false);
+
+  private static final List<Kind> ANSWER = kinds(true);
 
   private final CoreFaults core;
   private final Settings settings;
   private final Faults faults;
+
+  private static List<Kind> kinds(boolean answers) {
+    return Kind.ALL.stream()
+        .filter(kind -> kind.answers() == answers)
+        .collect(Collectors.toUnmodifiableList());
+  }
 
   Gate(CoreFaults core, Settings settings) {
     this.core = core;
@@ -106,11 +114,11 @@ final class Gate {
       return;
     }
     note(req, rsp);
-    if (goesOn(BEFORE, new HandlerTarget(req, rsp, false, core, settings))) {
+    if (goesOn(WORK, new HandlerTarget(req, rsp, false, core, settings))) {
       call.run();
       SolrTarget after = new HandlerTarget(req, rsp, true, core, settings);
       if (!after.rules().failed()) {
-        goesOn(AFTER, after);
+        goesOn(Kind.ALL, after);
       }
     }
     stand(req);

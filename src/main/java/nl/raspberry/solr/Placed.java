@@ -57,7 +57,7 @@ final class Placed {
   }
 
   private void add(List<SearchComponent> now) {
-    List<Kind> kinds = new ArrayList<>(List.of(Kind.LIMIT, Kind.DELAY, Kind.FAIL));
+    List<Kind> kinds = new ArrayList<>(Gate.WORK);
     for (SearchComponent one : now) {
       if (one instanceof FaultsComponent) {
         kinds.removeAll(((FaultsComponent) one).kinds());

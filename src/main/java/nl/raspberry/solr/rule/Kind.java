@@ -14,8 +14,8 @@ public enum Kind {
   LIMIT("limit", Point.PREPARE, (value, modifiers, longest) -> SizeLimit.read(value, modifiers)),
   DELAY("delay", Point.PROCESS, Delay::read),
   FAIL("fail", Point.PROCESS, (value, modifiers, longest) -> Failure.read(value, modifiers)),
-  EDIT("edit", Point.PROCESS, (value, modifiers, longest) -> Edit.read(value, modifiers)),
-  RESPOND("respond", Point.PROCESS, Respond::read);
+  EDIT("edit", Point.FINISH, (value, modifiers, longest) -> Edit.read(value, modifiers)),
+  RESPOND("respond", Point.FINISH, Respond::read);
 
   /** All of them; the constant costs no copy. */
   public static final List<Kind> ALL = List.of(values());
@@ -33,6 +33,11 @@ public enum Kind {
   /** The name of the request parameter. */
   public String parameter() {
     return parameter;
+  }
+
+  /** Whether it is about the answer, and so comes when the work is done, whatever came of it. */
+  public boolean answers() {
+    return point == Point.FINISH;
   }
 
   /** When its rules strike unless they say {@code at=}. */

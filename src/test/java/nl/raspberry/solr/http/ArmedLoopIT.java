@@ -34,7 +34,7 @@ public final class ArmedLoopIT {
   }
 
   private static Object delay() {
-    Reply reply = solr.http().get("/select?q=*:*&rows=0");
+    Reply reply = solr.http().get("/select?q=*:*&rows=0&debug=timing");
     assertEquals(reply.toString(), 200, reply.status());
     return reply.json("delay");
   }

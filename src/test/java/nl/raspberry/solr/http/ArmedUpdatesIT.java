@@ -75,17 +75,17 @@ public final class ArmedUpdatesIT extends UpdateTest {
     assertTaken(json(plain, docs(1), "fail", "503"));
     String rules = "\"processor\":\"faults\",\"delay\":\"20\"";
     plain.arm("{" + rules + "}");
-    assertDelayed(json(plain, docs(1)), 20, 20);
+    assertDelayed(json(plain, docs(1), "debug", "timing"), 20, 20);
     plain.arm("{}");
-    assertNull(json(plain, docs(1)).json("delay"));
+    assertNull(json(plain, docs(1), "debug", "timing").json("delay"));
   }
 
   @Test
   public void oneSetMakesSearchesAndUpdatesSlow() {
     http.arm("{\"delay\":\"30\"}");
-    assertDelayed(json(docs(2)), 30, 30);
-    assertDelayed(http.get("/update?commit=true"), 30, 30);
-    assertDelayed(http.get("/select?q=*:*"), 30, 30);
+    assertDelayed(json(docs(2), "debug", "timing"), 30, 30);
+    assertDelayed(http.get("/update?commit=true&debug=timing"), 30, 30);
+    assertDelayed(http.get("/select?q=*:*&debug=timing"), 30, 30);
   }
 
   @Test

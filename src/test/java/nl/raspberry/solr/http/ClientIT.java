@@ -46,7 +46,7 @@ public final class ClientIT {
   }
 
   private Reply select() {
-    return http.get("/select?q=*:*&rows=0");
+    return http.get("/select?q=*:*&rows=0&debug=timing");
   }
 
   /** The set as Solr has it; null if there is none. */

@@ -94,7 +94,7 @@ public final class ConcurrencyIT {
 
   private void send(int requests, AtomicInteger next, AtomicInteger struck) {
     while (next.getAndIncrement() < requests) {
-      Reply reply = http.get("/select?q=*:*");
+      Reply reply = http.get("/select?q=*:*&debug=timing");
       assertEquals(reply.toString(), 200, reply.status());
       if (reply.json("delay") != null) {
         struck.incrementAndGet();

@@ -150,11 +150,13 @@ public class CountsCloudIT extends CloudTest {
   public void collectionsThatShareAConfigSetShareArmedFaults() {
     cloud.createLike("two", "other");
     http(0, "two").arm("{\"delay\":\"{!id=" + id + "}20\"}");
-    assertEquals(20L, http(1, "other").get("/select", SEARCH).json("delay"));
+    assertEquals(
+        20L, http(1, "other").get("/select", and(SEARCH, "debug", "timing")).json("delay"));
     http(1, "other").disarm();
-    assertNull(http(0, "two").get("/select", SEARCH).json("delay"));
+    assertNull(http(0, "two").get("/select", and(SEARCH, "debug", "timing")).json("delay"));
     http(0, "two").arm("{\"delay\":\"{!collection=other role=client}20\"}");
-    assertEquals(20L, http(0, "other").get("/select", SEARCH).json("delay"));
-    assertNull(http(0, "two").get("/select", SEARCH).json("delay"));
+    assertEquals(
+        20L, http(0, "other").get("/select", and(SEARCH, "debug", "timing")).json("delay"));
+    assertNull(http(0, "two").get("/select", and(SEARCH, "debug", "timing")).json("delay"));
   }
 }

@@ -59,7 +59,7 @@ public final class DeadManIT {
   }
 
   private Object delay() {
-    return http.get("/select?q=*:*&rows=0").json("delay");
+    return http.get("/select?q=*:*&rows=0&debug=timing").json("delay");
   }
 
   private static void assertEnd(String rule, String rest, Duration longest) {
@@ -166,7 +166,7 @@ public final class DeadManIT {
       SolrFaults faults = new SolrFaults(client, ExampleSolr.CORE, SHORT);
       faults.arm(FaultRule.delay("5"));
       Http http = new Http(args[0] + "/" + ExampleSolr.CORE);
-      System.out.println("struck: " + http.get("/select?q=*:*&rows=0").json("delay"));
+      System.out.println("struck: " + http.get("/select?q=*:*&rows=0&debug=timing").json("delay"));
       System.out.flush();
       Thread.currentThread().join();
     }

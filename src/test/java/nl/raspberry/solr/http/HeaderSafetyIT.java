@@ -107,7 +107,7 @@ public final class HeaderSafetyIT {
     Reply reply = http.get("/select", edits);
     assertEquals(reply.toString(), 400, reply.status());
     assertEquals(
-        "edit: 'responseHeader' is not an object or a list of this response",
+        "edit=set(responseHeader/a,1): 'responseHeader' is not an object or a list of this response",
         reply.json("error/msg"));
   }
 

@@ -49,7 +49,9 @@ public final class HoldEndIT {
   private List<CompletableFuture<Reply>> held(String... parameters) {
     List<CompletableFuture<Reply>> held =
         IntStream.range(0, HELD)
-            .mapToObj(i -> http.later("/select", CloudTest.and(parameters, "q", "*:*")))
+            .mapToObj(
+                i ->
+                    http.later("/select", CloudTest.and(parameters, "q", "*:*", "debug", "timing")))
             .map(reply -> reply.orTimeout(60, TimeUnit.SECONDS))
             .collect(Collectors.toList());
     Waiters.await(HELD);

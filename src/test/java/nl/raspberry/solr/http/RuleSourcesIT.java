@@ -105,7 +105,7 @@ public final class RuleSourcesIT {
   }
 
   private static void assertDelay(Integer millis, String core, String path) {
-    Reply reply = new Http(solr.url(core)).get(path);
+    Reply reply = new Http(solr.url(core)).get(path + "&debug=timing");
     assertEquals(reply.toString(), 200, reply.status());
     assertEquals(path, millis == null ? null : (Long) millis.longValue(), reply.json("delay"));
     assertTrue(reply.millis() + " ms: " + path, millis == null || reply.millis() >= millis);

@@ -54,7 +54,7 @@ public final class SafetyIT {
   }
 
   private static Reply get(String core, String path) {
-    return new Http(solr.url(core)).get(path);
+    return new Http(solr.url(core)).get(path + "&debug=timing");
   }
 
   private static void assertDelay(Object millis, Reply reply) {

@@ -68,7 +68,7 @@ public final class SafetyUpdateIT {
     String refusal = "fail=503: rules in requests are not accepted here (accept=config)";
     assertFailed(403, refusal, add("closed", "a", "fail", "503"));
     assertTrue("the document was taken", !there("closed", "a"));
-    assertEquals(3L, add("closed", "b").json("delay"));
+    assertEquals(3L, add("closed", "b", "debug", "timing").json("delay"));
     assertTrue(there("closed", "b"));
   }
 

@@ -73,7 +73,7 @@ public final class SecurityIT {
   @Test
   public void parameterSetsAreArmed() {
     http.arm("{\"delay\":\"{!times=1}70\"}");
-    assertEquals(70L, http.get("/select?q=*:*").json("delay"));
+    assertEquals(70L, http.get("/select?q=*:*&debug=timing").json("delay"));
     http.disarm();
   }
 

@@ -50,7 +50,7 @@ public class SteerCloudIT extends CloudTest {
   }
 
   private static Object delay(int node) {
-    Reply reply = http(node, "two").get("/select?q=*:*&rows=0");
+    Reply reply = http(node, "two").get("/select?q=*:*&rows=0&debug=timing");
     assertStatus(200, reply);
     return reply.json("delay");
   }
