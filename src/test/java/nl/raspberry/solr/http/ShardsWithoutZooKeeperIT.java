@@ -94,7 +94,8 @@ public class ShardsWithoutZooKeeperIT {
   }
 
   private static Reply get() {
-    return http.get("/select", "q", "*:*", "sort", "id asc", "shards", shards);
+    String[] search = {"q", "*:*", "sort", "id asc", "shards", shards, "debug", "timing"};
+    return http.get("/select", search);
   }
 
   private static Map<String, Long> strikes(String id) {
