@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
 import nl.raspberry.solr.rule.Counters;
+import nl.raspberry.solr.text.Controls;
 import org.apache.solr.common.SolrException;
 
 /**
@@ -68,6 +69,7 @@ final class Lookout {
   }
 
   private static SolrException refused(int status, String sentence, Object... values) {
-    return Injected.of(status, String.format(Locale.ROOT, sentence, values), List.of());
+    return Injected.of(
+        status, Controls.escaped(String.format(Locale.ROOT, sentence, values)), List.of());
   }
 }

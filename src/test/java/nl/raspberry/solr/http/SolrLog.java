@@ -3,6 +3,7 @@ package nl.raspberry.solr.http;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.Logger;
@@ -17,7 +18,8 @@ final class SolrLog implements AutoCloseable {
       new AbstractAppender("kept", null, null, true, Property.EMPTY_ARRAY) {
         @Override
         public void append(LogEvent event) {
-          lines.add(event.getLevel() + " " + event.getMessage().getFormattedMessage());
+          String message = event.getLevel() + " " + event.getMessage().getFormattedMessage();
+          lines.add(event.getThrown() == null ? message : message + " " + event.getThrown());
         }
       };
 
@@ -44,6 +46,14 @@ final class SolrLog implements AutoCloseable {
       }
     }
     return null;
+  }
+
+  /** The errors so far, without those that have one of these texts in them. */
+  List<String> errors(String... expected) {
+    return lines.stream()
+        .filter(line -> line.startsWith("ERROR"))
+        .filter(line -> List.of(expected).stream().noneMatch(line::contains))
+        .collect(Collectors.toList());
   }
 
   @Override
