@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
 import java.util.List;
 import nl.raspberry.solr.rule.Kind;
+import org.apache.solr.common.SolrException;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.core.InitParams;
 import org.apache.solr.core.PluginInfo;
@@ -24,13 +25,19 @@ final class Inspection {
   }
 
   /**
-   * Refuses rules in handlers that cannot be read, and switches Solr's answers from HTTP caches
-   * off: Solr gives a 304 before any component is asked, and so would hide a fault.
+   * Refuses rules in handlers that cannot be read; those that came by the Config API it only warns
+   * of, as the core that took them would not start again. And it switches Solr's answers from HTTP
+   * caches off: Solr gives a 304 before any component is asked, and so would hide a fault.
    */
   void check(Settings settings, List<Kind> kinds) {
     for (PluginInfo info : config.getPluginInfos(SolrRequestHandler.class.getName())) {
       for (String type : CoreRules.TYPES) {
-        check(info.initArgs == null ? null : info.initArgs.get(type), settings, kinds);
+        Object params = info.initArgs == null ? null : info.initArgs.get(type);
+        try {
+          check(params, settings, kinds);
+        } catch (SolrException e) {
+          warnOrThrow(info.name, e);
+        }
       }
     }
     for (InitParams params : config.getInitParams().values()) {
@@ -41,6 +48,16 @@ final class Inspection {
     if (!config.getHttpCachingConfig().isNever304()) {
       never304();
     }
+  }
+
+  private void warnOrThrow(String handler, SolrException unreadable) {
+    if (!config.getOverlay().getNamedPlugins(SolrRequestHandler.TYPE).containsKey(handler)) {
+      throw unreadable;
+    }
+    log.warn(
+        "Solr Faults: every request to {} is a 400, send it to the Config API anew: {}",
+        handler,
+        unreadable.getMessage());
   }
 
   private void check(Object params, Settings settings, List<Kind> kinds) {
