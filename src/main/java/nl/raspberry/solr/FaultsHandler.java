@@ -185,6 +185,9 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
   }
 
   private void show(SolrQueryResponse rsp) {
+    if (!settings.enabled()) {
+      rsp.add("enabled", false);
+    }
     // What was counted under sets that are gone is not of those now armed.
     core.renew();
     rsp.add("rules", rules());

@@ -4,6 +4,8 @@ import static org.junit.Assert.assertEquals;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -12,6 +14,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.solr.common.util.Utils;
 import org.apache.solr.security.PermissionNameProvider;
 import org.apache.solr.security.Sha256AuthenticationProvider;
@@ -119,6 +123,24 @@ public final class PermissionsIT {
     assertEquals("200", status(Twins.WITH, "config-edit", "POST", steer));
     assertEquals("403", status(Twins.WITH, "config-read", "POST", steer));
     assertEquals("403", status(Twins.WITH, "read", "GET", steer));
+  }
+
+  @Test
+  public void theReadmeSaysWhoMayDoWhat() throws IOException {
+    Pattern row = Pattern.compile("\\| [^|`]+ \\| `(GET|POST) (\\S+)` \\| `(\\S+)` \\|");
+    int rows = 0;
+    for (String line : Files.readAllLines(Path.of("README.md"))) {
+      Matcher cells = row.matcher(line);
+      if (cells.matches()) {
+        rows++;
+        for (String user : List.of("read", "update", "config-read", "config-edit", "schema-edit")) {
+          String path = "/solr/{}" + cells.group(2);
+          String status = status(Twins.WITH, user, cells.group(1), path, "{}");
+          assertEquals(line + " " + user, user.equals(cells.group(3)), !status.equals("403"));
+        }
+      }
+    }
+    assertEquals("rows of the table", 5, rows);
   }
 
   @Test

@@ -85,6 +85,9 @@ public final class SafetyUpdateIT {
     assertStatus(200, add("off", "a"));
     assertStatus(200, add("off", "a", "limit", "nonsense"));
     log.line("Solr Faults: disabled in core off");
+    http("off").arm("{\"fail\":\"503\"}");
+    assertStatus(200, http("off").get("/schema"));
+    assertEquals(false, http("off").get("/faults").json("enabled"));
   }
 
   @Test
