@@ -13,16 +13,9 @@ import org.junit.Test;
 
 /** {@code heap=} is bounded by {@code maxHeap}, for one rule and for all together. */
 public final class HeapIT {
-  private static final String COMPONENT =
-      "<searchComponent name=\"delay\" class=\"nl.raspberry.solr.DelayComponent\"";
-
   @ClassRule
   public static final ExampleSolr solr =
-      new ExampleSolr(
-          config ->
-              config.replace(
-                  COMPONENT + "/>",
-                  COMPONENT + ">" + Config.str("maxHeap", "10m") + "</searchComponent>"));
+      new ExampleSolr(config -> Config.whole(config, Config.str("maxHeap", "10m")));
 
   private Http http;
   private Steering faults;

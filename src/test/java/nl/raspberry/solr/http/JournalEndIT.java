@@ -21,16 +21,12 @@ import org.junit.Test;
 
 /** What the journal says of how a request ended, and of whose it was. */
 public final class JournalEndIT {
-  private static final String COMPONENT = "class=\"nl.raspberry.solr.ResponseFaultComponent\"";
   private static final String GZIP = "Accept-Encoding: gzip";
 
   @ClassRule
   public static final ExampleSolr solr =
       new ExampleSolr(
-          config ->
-              config.replace(
-                  COMPONENT + "/>",
-                  COMPONENT + "><str name=\"maxDelay\">1s</str></searchComponent>"));
+          config -> Config.whole(config, Config.str("maxDelay", "1s")));
 
   private final Http http = solr.http();
   private final Steering faults = new Steering(http);

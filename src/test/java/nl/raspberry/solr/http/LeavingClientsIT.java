@@ -49,11 +49,8 @@ public final class LeavingClientsIT {
 
   /** A hold ends after 2 s, and no more may wait than leave. */
   private static String brief(String config) {
-    return config.replaceAll(
-        "(<searchComponent name=\"(delay|response)\" class=\"[\\w.]+\")/>",
-        "$1><str name=\"maxDelay\">2s</str><int name=\"maxActive\">"
-            + LEAVING
-            + "</int></searchComponent>");
+    return Config.whole(
+        config, "<str name=\"maxDelay\">2s</str><int name=\"maxActive\">" + LEAVING + "</int>");
   }
 
   @AfterClass

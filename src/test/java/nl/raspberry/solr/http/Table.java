@@ -75,7 +75,7 @@ final class Table {
       same = fits(rows.get(i), measured.get(i));
     }
     if (!same) {
-      fail(PAGE + " says\n" + shown(rows) + "\nand measured was\n" + shown(measured));
+      fail("the page says\n" + shown(rows) + "\nand measured was\n" + shown(measured));
     }
   }
 
