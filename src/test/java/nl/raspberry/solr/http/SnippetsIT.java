@@ -123,13 +123,16 @@ public final class SnippetsIT {
     }
   }
 
-  /** The answer to a search that brings a rule, then to one for which it is armed. */
+  /**
+   * The answer to a search that brings a rule, then to one for which it is armed; that one asks for
+   * debug, since otherwise it would not show.
+   */
   private List<Runnable> searches(String fault, String rule, Consumer<Reply> check) {
     return List.of(
         () -> check.accept(http.get("/select", "q", "*:*", fault, rule)),
         () -> {
           http.arm("{\"" + fault + "\":\"" + rule + "\"}");
-          check.accept(http.get("/select?q=*:*"));
+          check.accept(http.get("/select?q=*:*&debug=timing"));
         });
   }
 
@@ -197,7 +200,7 @@ public final class SnippetsIT {
 
   private void updatesAreSlow() {
     http.arm("{\"delay\":\"{!id=s times=1}70\"}");
-    Reply reply = UpdateTest.json(http, UpdateTest.docs(3));
+    Reply reply = UpdateTest.json(http, UpdateTest.docs(3), "debug", "timing");
     UpdateTest.assertTaken(reply);
     assertEquals(reply.toString(), 70L, reply.json("delay"));
     assertTrue(reply.toString(), reply.millis() >= 70);
