@@ -50,7 +50,7 @@ final class GatedApis {
     }
   }
 
-  /** Solr has none before 9.2. */
+  /** Solr 9.1 has none yet, Solr 9.4 has. */
   private static MethodHandle resources() {
     try {
       return MethodHandles.publicLookup().unreflect(PluginBag.class.getMethod("getJaxrsRegistry"));

@@ -26,7 +26,7 @@ final class Guards {
               + "Ljava/lang/String;[Ljava/lang/String;)V");
     }
     if (version.major() < 9) {
-      // Resources of JAX-RS come with Solr 9.2.
+      // No handler of Solr 8 has what a resource of JAX-RS asks for.
       missing.add(RESOURCE + HANDLER + "$HandlerMetrics");
       missing.add(
           RESOURCE

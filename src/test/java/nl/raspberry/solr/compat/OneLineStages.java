@@ -37,9 +37,7 @@ public abstract class OneLineStages extends Stages {
   private static final String[] UPDATES = {
     "/update", "/update?processor=", "/update/json", "/update/json/docs"
   };
-  private static final String[] V2 = {
-    "/select?q=*:*", "/get?id=P01", "/schema", "/schema/fields",
-  };
+  private static final String[] V2 = {"/schema", "/schema/fields"};
   private static final String[] SPARED = {
     "/config", "/config/params", "/faults", "/replication?command=indexversion", "/admin/ping",
   };
@@ -84,6 +82,7 @@ public abstract class OneLineStages extends Stages {
       for (String path : V2) {
         assertStatus(503, path, api().get(core + path));
       }
+      assertStatus(503, "/select", selectByPost(core));
       for (String path : new String[] {"/update", "/update/json"}) {
         Reply reply = api().post(core + path, "application/json", "[{\"id\":\"O2\"}]");
         assertStatus(503, path, reply);
@@ -96,6 +95,12 @@ public abstract class OneLineStages extends Stages {
     for (String path : V2) {
       assertStatus(200, path, api().get(core + path));
     }
+    assertStatus(200, "/select", selectByPost(core));
+  }
+
+  /** Solr before 9.10 answers 400 to a GET of this kind from Java's client. */
+  private Reply selectByPost(String core) {
+    return api().post(core + "/select", "application/json", "{\"query\":\"*:*\"}");
   }
 
   @Test

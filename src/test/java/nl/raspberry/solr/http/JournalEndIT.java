@@ -25,8 +25,7 @@ public final class JournalEndIT {
 
   @ClassRule
   public static final ExampleSolr solr =
-      new ExampleSolr(
-          config -> Config.whole(config, Config.str("maxDelay", "1s")));
+      new ExampleSolr(config -> Config.whole(config, Config.str("maxDelay", "1s")));
 
   private final Http http = solr.http();
   private final Steering faults = new Steering(http);

@@ -2,7 +2,6 @@ package nl.raspberry.solr.http;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNotNull;
-import static org.junit.Assert.assertTrue;
 
 import java.util.Map;
 import nl.raspberry.solr.Strikes;
@@ -68,8 +67,6 @@ public class OneLineRecoveryCloudIT {
   }
 
   private static Http second(String collection) {
-    int port = cloud.nodes().get(1).getZkController().getNodeName().indexOf(':');
-    assertTrue(port > 0);
     return new Http(cloud.url(1, collection));
   }
 
