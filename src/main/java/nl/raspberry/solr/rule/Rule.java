@@ -23,7 +23,10 @@ import nl.raspberry.solr.text.Sizes;
  */
 public final class Rule {
   private static final int LONGEST = 10_000;
-  private static final Pattern PLAIN = Pattern.compile("[\\w.:,/*?<>=+-]+");
+
+  /** What ends with an equals sign would read as a key without a value. */
+  private static final Pattern PLAIN =
+      Pattern.compile("(?:[<>]=?)?[\\w.:,/*?+-]+(?:=[\\w.:,/*?+-]+)*");
 
   private final Kind kind;
   private final Map<String, List<String>> modifiers = new LinkedHashMap<>();
