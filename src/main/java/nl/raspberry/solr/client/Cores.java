@@ -20,10 +20,12 @@ import org.apache.solr.common.util.NamedList;
 final class Cores {
   private final SolrClient client;
   private final String name;
+  private final Nodes nodes;
 
-  Cores(SolrClient client, String name) {
+  Cores(SolrClient client, String name, Nodes nodes) {
     this.client = client;
     this.name = name;
+    this.nodes = nodes;
   }
 
   /** A request that any one core serves. */
@@ -34,19 +36,22 @@ final class Cores {
   /** The same request to every core; their responses. */
   List<Map<String, Object>> each(METHOD method, String path, SolrParams params) {
     List<Map<String, Object>> responses = new ArrayList<>();
-    List<Replica> replicas = replicas();
+    List<Map<String, Object>> replicas = replicas();
     if (replicas == null) {
       responses.add(map(request(method, path, params, null)));
       return responses;
     }
-    for (Replica replica : replicas) {
-      responses.add(replica.request(method, path, params));
+    for (Map<String, Object> replica : replicas) {
+      Call call = new Call(method, path, params);
+      String node = (String) replica.get("base_url");
+      String core = (String) replica.get("core");
+      responses.add(map(send(call, () -> nodes.request(call, node, core))));
     }
     return responses;
   }
 
   /** Each active replica; null without SolrCloud. */
-  private List<Replica> replicas() {
+  private List<Map<String, Object>> replicas() {
     ModifiableSolrParams params = new ModifiableSolrParams();
     params.set("action", "CLUSTERSTATUS");
     params.set("collection", name);
@@ -59,7 +64,7 @@ final class Cores {
       }
       return null;
     }
-    List<Replica> replicas = new ArrayList<>();
+    List<Map<String, Object>> replicas = new ArrayList<>();
     for (Object collection : map(map(status.get("cluster")).get("collections")).values()) {
       for (Object shard : map(map(collection).get("shards")).values()) {
         map(map(shard).get("replicas")).values().forEach(one -> addIf(map(one), replicas));
@@ -68,19 +73,22 @@ final class Cores {
     return replicas;
   }
 
-  private static void addIf(Map<String, Object> replica, List<Replica> replicas) {
+  private static void addIf(Map<String, Object> replica, List<Map<String, Object>> replicas) {
     if ("active".equals(replica.get("state"))) {
-      replicas.add(new Replica((String) replica.get("base_url"), (String) replica.get("core")));
+      replicas.add(replica);
     }
   }
 
   private NamedList<Object> send(GenericSolrRequest call, String core, String json) {
+    if (json != null) {
+      call.setContentWriter(new RequestWriter.StringPayloadContentWriter(json, "application/json"));
+    }
+    return send(call, () -> client.request(call, core));
+  }
+
+  private static NamedList<Object> send(GenericSolrRequest call, Sending sending) {
     try {
-      if (json != null) {
-        call.setContentWriter(
-            new RequestWriter.StringPayloadContentWriter(json, "application/json"));
-      }
-      return client.request(call, core);
+      return sending.send();
     } catch (SolrServerException e) {
       throw new IllegalStateException(call.getPath() + " failed: " + e.getMessage(), e);
     } catch (IOException e) {
@@ -99,17 +107,8 @@ final class Cores {
     return map;
   }
 
-  /** A request to a path of a core or collection; later SolrJ asks whether it is one. */
-  private static final class Call extends GenericSolrRequest {
-    private static final long serialVersionUID = 1L;
-
-    Call(METHOD method, String path, SolrParams params) {
-      super(method, path, params);
-    }
-
-    @Override
-    public boolean requiresCollection() {
-      return true;
-    }
+  /** Something that sends a request and waits for its response. */
+  private interface Sending {
+    NamedList<Object> send() throws SolrServerException, IOException;
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.apache.solr.client.solrj.SolrClient;
 import org.apache.solr.client.solrj.SolrRequest.METHOD;
 import org.apache.solr.common.params.MapSolrParams;
@@ -27,14 +28,17 @@ import org.apache.solr.common.util.Utils;
  *
  * <p>A rule that does not say itself when it ends is dead after 10 minutes: a crashed test leaves
  * nothing armed for ever. The client has to be one that serves any collection (its address ends in
- * {@code /solr}), or a CloudSolrClient.
+ * {@code /solr}), or a CloudSolrClient. All is sent through it, as the user that it is; what is of
+ * one core of a SolrCloud goes to the node which has it.
  */
 public final class SolrFaults {
   private static final Duration LONGEST = Duration.ofMinutes(10);
   private static final String SET = "faults";
 
-  private final Cores cores;
+  private final SolrClient client;
+  private final String collection;
   private final Duration longest;
+  private final Cores cores;
 
   public SolrFaults(SolrClient client, String collection) {
     this(client, collection, LONGEST);
@@ -44,13 +48,33 @@ public final class SolrFaults {
    * @param longest after which armed rules are dead whatever happens
    */
   public SolrFaults(SolrClient client, String collection, Duration longest) {
-    cores = new Cores(client, collection);
+    this(client, collection, longest, null);
+  }
+
+  private SolrFaults(
+      SolrClient client, String collection, Duration longest, Function<String, SolrClient> maker) {
+    this.client = client;
+    this.collection = collection;
     this.longest = longest;
+    cores = new Cores(client, collection, new Nodes(client, collection, maker));
+  }
+
+  /**
+   * The same, with clients of your own for the nodes of a SolrCloud: for a client that cannot be
+   * sent to a node of our choice, and says so.
+   *
+   * @param maker makes a client of an address such as {@code http://localhost:8983/solr}; asked
+   *     once for each. Who makes clients closes them.
+   */
+  public SolrFaults withNodes(Function<String, SolrClient> maker) {
+    return new SolrFaults(client, collection, longest, maker);
   }
 
   /**
    * Arms these rules and no others, all at once. When it returns they are in force for the next
    * request, in SolrCloud on every replica.
+   *
+   * @throws IllegalArgumentException if one of them can never strike there; then none is armed
    */
   public Armed arm(FaultRule... rules) {
     Instant end = Instant.now().plus(longest);
@@ -59,11 +83,32 @@ public final class SolrFaults {
       set.computeIfAbsent(rule.parameter(), unseen -> new ArrayList<>()).add(rule.until(end));
     }
     params(Map.of("set", Map.of(SET, set)));
+    refuseProblems();
     return new Armed();
   }
 
+  private void refuseProblems() {
+    for (Map<String, Object> response : shown()) {
+      Cores.map(response.get("rules")).forEach((name, rule) -> refuse(Cores.map(rule)));
+    }
+  }
+
+  private void refuse(Map<String, Object> rule) {
+    if (rule.get("problem") != null) {
+      disarm();
+      throw new IllegalArgumentException(
+          rule.get("fault") + "=" + rule.get("rule") + ": " + rule.get("problem"));
+    }
+  }
+
+  /** What the handler of faults shows in each core. */
+  private List<Map<String, Object>> shown() {
+    return cores.each(METHOD.GET, "/faults", new ModifiableSolrParams());
+  }
+
   /**
-   * Disarms whatever is armed, by whomever: what an earlier run that crashed may have left, too.
+   * Disarms whatever is armed, by whomever: what an earlier run that crashed may have left, too. No
+   * error where nothing is armed.
    */
   public void disarm() {
     // Solr refuses to delete a set that is not there, so both happen in one go, in this order.
@@ -86,8 +131,7 @@ public final class SolrFaults {
   /** What was counted of the rules with this {@code id=}, summed over all replicas. */
   public FaultCounters counters(String id) {
     List<Map<String, Object>> found = new ArrayList<>();
-    for (Map<String, Object> response :
-        cores.each(METHOD.GET, "/faults", new ModifiableSolrParams())) {
+    for (Map<String, Object> response : shown()) {
       Cores.map(response.get("rules"))
           .forEach((name, rule) -> addIf(id, name, Cores.map(rule), found));
     }

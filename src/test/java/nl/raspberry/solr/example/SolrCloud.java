@@ -2,6 +2,7 @@ package nl.raspberry.solr.example;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import org.apache.solr.client.solrj.request.CollectionAdminRequest.Create;
 import org.apache.solr.cloud.MiniSolrCloudCluster;
 import org.apache.solr.common.cloud.DocCollection;
 import org.apache.solr.common.cloud.Replica;
+import org.apache.solr.common.cloud.ZkStateReader;
 import org.apache.solr.core.CoreContainer;
 import org.apache.solr.embedded.JettyConfig;
 import org.apache.solr.embedded.JettySolrRunner;
@@ -139,6 +141,17 @@ public final class SolrCloud implements AutoCloseable {
         new Http(url(0, collection)).post("/update?commit=true", "application/json", json);
     if (reply.status() != 200) {
       throw new IllegalStateException("the documents were not taken: " + reply);
+    }
+    return this;
+  }
+
+  /** Gives all nodes a {@code security.json}; they honour it soon after. */
+  public SolrCloud secure(String json) {
+    try {
+      byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
+      cluster.getZkClient().setData(ZkStateReader.SOLR_SECURITY_CONF_PATH, bytes, true);
+    } catch (Exception e) {
+      throw new IllegalStateException("the cluster is not secured", e);
     }
     return this;
   }

@@ -169,4 +169,14 @@ public final class ClientIT {
       assertEquals(0, armed.counters("any").asked());
     }
   }
+
+  @Test
+  public void whatCanNeverStrikeIsNotArmed() {
+    FaultRule misplaced = FaultRule.fail("{!handler=/selct}503");
+    IllegalArgumentException e =
+        assertThrows(IllegalArgumentException.class, () -> faults.arm(misplaced));
+    assertTrue(e.getMessage(), e.getMessage().startsWith("fail={!until="));
+    assertTrue(e.getMessage(), e.getMessage().endsWith(": no handler /selct in this core"));
+    assertStatus(200, select());
+  }
 }

@@ -67,8 +67,9 @@ public final class EmbeddedSpoiltIT {
   @Test
   public void aPathThatCannotBeIsRefused() {
     SolrException e =
-        assertThrows(SolrException.class, () -> query("edit", "set(response/docs/7/id,1)"));
-    assertEquals("edit: '7' is not a position (the list has 1)", e.getMessage());
+        assertThrows(SolrException.class, () -> query("edit", "set(response/docs,7)"));
+    assertEquals(
+        "edit=set(response/docs,7): '7' is not a list of documents (expected [])", e.getMessage());
     assertEquals(400, e.code());
   }
 }

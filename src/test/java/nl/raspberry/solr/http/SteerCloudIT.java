@@ -3,6 +3,7 @@ package nl.raspberry.solr.http;
 import static nl.raspberry.solr.http.Failures.assertStatus;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
@@ -120,5 +121,30 @@ public class SteerCloudIT extends CloudTest {
       }
       through.reset();
     }
+  }
+
+  @Test
+  public void aClientThatGoesToOneAddressOnlySaysWhatIsNeeded() throws IOException {
+    try (SolrClient one = apache(cloud.url(0));
+        SolrClient other = apache(cloud.url(1))) {
+      SolrFaults through = new SolrFaults(one, "two");
+      IllegalStateException e = assertThrows(IllegalStateException.class, through::reset);
+      assertEquals(
+          "HttpSolrClient cannot be sent to "
+              + cloud.url(0)
+              + " (expected withNodes, with a client for each node)",
+          e.getMessage().replace(cloud.url(1), cloud.url(0)));
+      SolrFaults both = through.withNodes(url -> url.equals(cloud.url(0)) ? one : other);
+      both.reset();
+      try (SolrFaults.Armed armed = both.arm(FaultRule.delay("{!role=shard id=a}1"))) {
+        assertNull(delay(0));
+        assertEquals(2, armed.counters("a").struck());
+      }
+    }
+  }
+
+  @SuppressWarnings("deprecation") // Many still use it.
+  private static SolrClient apache(String url) {
+    return new org.apache.solr.client.solrj.impl.HttpSolrClient.Builder(url).build();
   }
 }
