@@ -43,7 +43,7 @@ public class CookbookRefusedIT extends CookbookSolr {
       statuses.add(reply.status());
       assertEquals(reply.toString(), reply.status() != 503, applied(id));
       if (reply.status() == 503) {
-        assertEquals(40L, reply.json("delay"));
+        assertTrue(reply.toString(), reply.millis() >= 40);
         String message = (String) reply.json("error/msg");
         assertTrue(message, message.startsWith("No registered leader was found after waiting"));
       } else if (reply.status() == 500) {

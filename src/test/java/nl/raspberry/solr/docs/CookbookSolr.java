@@ -48,11 +48,14 @@ public abstract class CookbookSolr {
   }
 
   static Reply search(String... parameters) {
-    return solr.get("/select", parameters);
+    String[] all = Arrays.copyOf(parameters, parameters.length + 2);
+    all[parameters.length] = "debug";
+    all[parameters.length + 1] = "timing";
+    return solr.get("/select", all);
   }
 
   static Reply update(String json) {
-    return solr.post("/update", "application/json", json);
+    return solr.post("/update?debug=timing", "application/json", json);
   }
 
   /** Sends documents of these ids. */

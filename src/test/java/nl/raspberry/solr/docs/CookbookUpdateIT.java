@@ -24,9 +24,10 @@ public class CookbookUpdateIT extends CookbookSolr {
   public void commitOnlySlowWhateverFormItComesIn() {
     Cookbook.arm(solr, "commit-only-slow", "65s", "200ms");
     assertNull(add("c1").json("delay"));
-    assertEquals(200L, solr.get("/update", "commit", "true").json("delay"));
+    assertEquals(200L, solr.get("/update", "commit", "true", "debug", "timing").json("delay"));
     assertEquals(200L, update("{\"commit\":{}}").json("delay"));
-    assertEquals(200L, solr.post("/update?wt=json", "text/xml", "<commit/>").json("delay"));
+    assertEquals(
+        200L, solr.post("/update?wt=json&debug=timing", "text/xml", "<commit/>").json("delay"));
   }
 
   @Test
@@ -45,7 +46,8 @@ public class CookbookUpdateIT extends CookbookSolr {
     Cookbook.arm(solr, "add-8s-then-70s", "7.9s", "79ms", "70s", "700ms");
     List<Object> delays = new ArrayList<>();
     for (String id : new String[] {"first", "second", "third"}) {
-      Reply reply = solr.post("/update?commit=true", "application/json", documents(id));
+      Reply reply =
+          solr.post("/update?commit=true&debug=timing", "application/json", documents(id));
       assertStatus(200, reply);
       assertTrue(found(id));
       delays.add(reply.json("delay"));

@@ -163,11 +163,13 @@ public final class ClientIT {
   }
 
   @Test
-  public void aRuleThatCannotBeReadShowsInTheNextRequest() {
-    try (SolrFaults.Armed armed = faults.arm(FaultRule.delay("{!precent=5}5"))) {
-      assertStatus(400, select());
-      assertEquals(0, armed.counters("any").asked());
-    }
+  public void aRuleThatCannotBeReadIsNotArmed() {
+    FaultRule misspelt = FaultRule.delay("{!precent=5}5");
+    IllegalArgumentException e =
+        assertThrows(IllegalArgumentException.class, () -> faults.arm(misspelt));
+    assertTrue(e.getMessage(), e.getMessage().contains("unknown modifier 'precent'"));
+    assertStatus(200, select());
+    assertEquals(0, faults.counters("any").asked());
   }
 
   @Test

@@ -89,10 +89,10 @@ public final class SafetyIT {
   public void rulesOfParameterSetsAreHonouredThere() {
     Http http = new Http(solr.url("closed"));
     http.arm("{\"_appends_\":{\"delay\":\"30\"}}");
-    assertDelay(30L, http.get("/set?q=*:*"));
+    assertDelay(30L, http.get("/set?q=*:*&debug=timing"));
     assertRefused(http.get("/set?q=*:*&delay=5"));
     http.disarm();
-    assertDelay(null, http.get("/set?q=*:*"));
+    assertDelay(null, http.get("/set?q=*:*&debug=timing"));
   }
 
   @Test

@@ -145,16 +145,10 @@ public final class SpoiltTimesIT {
 
   @Test
   public void whatFindsNoRoomToWaitIsAnsweredUnspoilt() throws Exception {
-    String config = "class=\"nl.raspberry.solr.ResponseFaultComponent\"";
     try (SolrServer server =
         SolrServer.start(
                 SolrHome.temporary()
-                    .core(
-                        "example",
-                        text ->
-                            text.replace(
-                                config + "/>",
-                                config + "><str name=\"maxActive\">1</str></searchComponent>")),
+                    .core("example", text -> Config.whole(text, Config.str("maxActive", "1"))),
                 0)
             .load("example")) {
       String url = server.url("example");

@@ -12,7 +12,7 @@ import org.apache.solr.common.util.Utils;
 
 /** The handler {@code /faults} of one core: what it shows, and its levers. */
 final class Steering {
-  private static final String PATIENCE = "60s";
+  private static final String PATIENCE = "1s";
 
   private final Http http;
 
@@ -74,8 +74,9 @@ final class Steering {
 
   /** Returns when the rule has struck so often. */
   void await(String name, int strikes) {
-    Reply reply = later(name, strikes, PATIENCE).join();
-    assertEquals(reply.toString(), 200, reply.status());
+    Waiters.until(
+        name + " has struck " + strikes + " times",
+        () -> later(name, strikes, PATIENCE).join().status() == 200);
   }
 
   /** The answer when the rule has struck so often, or in vain. */

@@ -86,7 +86,7 @@ public final class TolerantUpdatesIT extends UpdateTest {
     String delete = "{\"add\":{\"doc\":{\"id\":\"d9\"}},\"delete\":[\"x\"],\"commit\":{}}";
     for (String when : new String[] {"", " id=once when=before"}) {
       String rule = "{!of=docs" + when + "}2";
-      Reply reply = json(docs(5), "processor", "tolerant,faults", "maxErrors", "-1", "limit", rule);
+      Reply reply = json(docs(5), "processor", "tolerant", "maxErrors", "-1", "limit", rule);
       assertTaken(reply);
       List<?> errors = (List<?>) reply.json("responseHeader/errors");
       assertEquals(reply.toString(), 3, errors.size());
@@ -97,7 +97,7 @@ public final class TolerantUpdatesIT extends UpdateTest {
       }
       assertEquals(ids("d1", "d2"), applied());
     }
-    assertTaken(json(delete, "processor", "tolerant,faults", "limit", "{!of=docs}1"));
+    assertTaken(json(delete, "processor", "tolerant", "limit", "{!of=docs}1"));
     assertEquals(ids("d1", "d2", "d9"), visible(http));
   }
 }

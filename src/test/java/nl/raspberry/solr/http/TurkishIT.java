@@ -69,7 +69,7 @@ public final class TurkishIT {
       assertStruck(200, "fail", "{!method=" + method + "}418");
     }
     for (String word : new String[] {"role=client", "role=any", "handler=/SELECT", "p.q=*:*"}) {
-      assertStruck(word.contains("SELECT") ? 200 : 418, "fail", "{!" + word + "}418");
+      assertStruck(word.contains("SELECT") ? 400 : 418, "fail", "{!" + word + "}418");
     }
     for (String size : new String[] {"query", "header", "params", "active", "rows"}) {
       assertStruck(418, "fail", "{!" + size + "=>0}418");

@@ -208,7 +208,7 @@ public final class UpdateKindsIT {
                 http,
                 form,
                 "processor",
-                tolerant ? "tolerant,faults" : "faults",
+                tolerant ? "tolerant" : "",
                 "maxErrors",
                 "-1",
                 "fail",
