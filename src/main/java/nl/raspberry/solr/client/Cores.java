@@ -89,11 +89,27 @@ final class Cores {
   private static NamedList<Object> send(GenericSolrRequest call, Sending sending) {
     try {
       return sending.send();
+    } catch (SolrException e) {
+      throw clear(call, e);
     } catch (SolrServerException e) {
+      // That is how a load balancer tells that each server refused.
+      if (e.getRootCause() instanceof SolrException) {
+        throw clear(call, (SolrException) e.getRootCause());
+      }
       throw new IllegalStateException(call.getPath() + " failed: " + e.getMessage(), e);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Where the user is unknown or may not, SolrJ gives a page of HTML. */
+  private static SolrException clear(GenericSolrRequest call, SolrException e) {
+    if (e.code() != 401 && e.code() != 403) {
+      return e;
+    }
+    String expected = e.code() == 401 ? "a client with the right password" : "a user who may";
+    String message = call.getPath() + " is refused with " + e.code() + " (expected " + expected;
+    return new SolrException(SolrException.ErrorCode.getErrorCode(e.code()), message + ")", e);
   }
 
   /** What comes as a map or as a NamedList, depending on the version of Solr. */

@@ -28,8 +28,10 @@ import org.apache.solr.common.util.Utils;
  *
  * <p>A rule that does not say itself when it ends is dead after 10 minutes: a crashed test leaves
  * nothing armed for ever. The client has to be one that serves any collection (its address ends in
- * {@code /solr}), or a CloudSolrClient. All is sent through it, as the user that it is; what is of
- * one core of a SolrCloud goes to the node which has it.
+ * {@code /solr}), or a CloudSolrClient. All is sent through it, as the user that it is: arming and
+ * disarming too. What is of one core of a SolrCloud goes to the node which has it. Where Solr
+ * authorizes, the user needs the permissions {@code config-edit}, {@code config-read}, {@code
+ * collection-admin-read} and one for the path {@code /faults}.
  */
 public final class SolrFaults {
   private static final Duration LONGEST = Duration.ofMinutes(10);

@@ -22,10 +22,10 @@ final class Guarded {
   /** Of all users: Solr's own example, so that its hash is known. */
   static final String PASSWORD = "SolrRocks";
 
-  /** May search, arm, steer and read where the replicas are, and nothing else. */
+  /** May search, read where the replicas are, arm and steer, and nothing else. */
   static final String TESTER = "tester";
 
-  /** May search and nothing else. */
+  /** May search and read where the replicas are, and nothing else. */
   static final String READER = "reader";
 
   private static final String HASH =
@@ -38,7 +38,8 @@ final class Guarded {
           .concat("'user-role':{'tester':['tests','reads'],'reader':'reads'},'permissions':[")
           .concat("{'name':'faults','collection':'*','path':'/faults','role':'tests'},")
           .concat("{'name':'config-edit','role':'tests'},")
-          .concat("{'name':'collection-admin-read','role':'tests'},")
+          .concat("{'name':'config-read','role':'tests'},")
+          .concat("{'name':'collection-admin-read','role':'reads'},")
           .concat("{'name':'read','role':'reads'},{'name':'all','role':'nobody'}]}}")
           .replace('\'', '"');
 
@@ -103,12 +104,22 @@ final class Guarded {
     assertEquals(0L, search(client));
   }
 
-  /** Says what Solr said: this status. */
-  void refused(int status, SolrFaults faults) {
+  /** Arming and steering both say that it was refused with this status, and what is expected. */
+  private static void refused(int status, String expected, SolrFaults faults) {
+    String end = " is refused with " + status + " (expected " + expected + ")";
     SolrException e = assertThrows(SolrException.class, () -> faults.arm(FaultRule.fail("503")));
-    assertEquals(e.toString(), status, e.code());
+    assertEquals("/config/params" + end, e.getMessage());
+    assertEquals(status, e.code());
     e = assertThrows(SolrException.class, faults::reset);
-    assertEquals(e.toString(), status, e.code());
-    System.out.println("REFUSED " + e.getMessage());
+    assertTrue(e.getMessage(), e.getMessage().endsWith(end));
+    assertEquals(status, e.code());
+  }
+
+  static void refusesPassword(SolrFaults faults) {
+    refused(401, "a client with the right password", faults);
+  }
+
+  static void refusesUser(SolrFaults faults) {
+    refused(403, "a user who may", faults);
   }
 }

@@ -128,8 +128,8 @@ public final class SecuredCloudIT {
   public void aWrongPasswordIsAnErrorThatSaysSo() throws IOException {
     try (SolrClient client = jdk(cloud.url(0), TESTER, "wrong");
         SolrClient other = jetty(cloud.url(0), TESTER, "wrong")) {
-      GUARDED.refused(401, faults(client));
-      GUARDED.refused(401, faults(other));
+      Guarded.refusesPassword(faults(client));
+      Guarded.refusesPassword(faults(other));
     }
   }
 
@@ -137,9 +137,9 @@ public final class SecuredCloudIT {
   public void aUserWhoMayNotIsAnErrorThatSaysSo() throws Throwable {
     try (SolrClient client = jdk(cloud.url(0), READER, PASSWORD);
         SolrClient other = jetty(cloud.url(0), READER, PASSWORD)) {
-      GUARDED.refused(403, faults(client));
-      GUARDED.refused(403, faults(other));
+      Guarded.refusesUser(faults(client));
+      Guarded.refusesUser(faults(other));
     }
-    withCloudClient(READER, PASSWORD, client -> GUARDED.refused(403, faults(client)));
+    withCloudClient(READER, PASSWORD, client -> Guarded.refusesUser(faults(client)));
   }
 }

@@ -58,8 +58,8 @@ public final class SecuredIT {
   public void whoIsNotKnownOrMayNotIsToldSo() throws IOException {
     try (SolrClient nobody = jdk(solr.url(), TESTER, "wrong");
         SolrClient reader = jdk(solr.url(), READER, PASSWORD)) {
-      GUARDED.refused(401, new SolrFaults(nobody, "example"));
-      GUARDED.refused(403, new SolrFaults(reader, "example"));
+      Guarded.refusesPassword(new SolrFaults(nobody, "example"));
+      Guarded.refusesUser(new SolrFaults(reader, "example"));
     }
   }
 }

@@ -18,8 +18,12 @@ import nl.raspberry.solr.client.FaultRule;
 import nl.raspberry.solr.client.SolrFaults;
 import nl.raspberry.solr.example.Reply;
 import org.apache.solr.client.solrj.SolrClient;
+import org.apache.solr.client.solrj.SolrRequest;
+import org.apache.solr.client.solrj.SolrServerException;
 import org.apache.solr.client.solrj.impl.CloudHttp2SolrClient;
 import org.apache.solr.client.solrj.impl.HttpJdkSolrClient;
+import org.apache.solr.client.solrj.request.GenericSolrRequest;
+import org.apache.solr.common.util.NamedList;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -124,27 +128,60 @@ public class SteerCloudIT extends CloudTest {
   }
 
   @Test
-  public void aClientThatGoesToOneAddressOnlySaysWhatIsNeeded() throws IOException {
-    try (SolrClient one = apache(cloud.url(0));
-        SolrClient other = apache(cloud.url(1))) {
-      SolrFaults through = new SolrFaults(one, "two");
-      IllegalStateException e = assertThrows(IllegalStateException.class, through::reset);
-      assertEquals(
-          "HttpSolrClient cannot be sent to "
-              + cloud.url(0)
-              + " (expected withNodes, with a client for each node)",
-          e.getMessage().replace(cloud.url(1), cloud.url(0)));
-      SolrFaults both = through.withNodes(url -> url.equals(cloud.url(0)) ? one : other);
-      both.reset();
-      try (SolrFaults.Armed armed = both.arm(FaultRule.delay("{!role=shard id=a}1"))) {
-        assertNull(delay(0));
-        assertEquals(2, armed.counters("a").struck());
-      }
+  @SuppressWarnings("deprecation") // Many still use it.
+  public void worksThroughHttpSolrClient() throws IOException {
+    try (SolrClient one =
+        new org.apache.solr.client.solrj.impl.HttpSolrClient.Builder(cloud.url(0)).build()) {
+      countsBoth(new SolrFaults(one, "two"));
     }
   }
 
-  @SuppressWarnings("deprecation") // Many still use it.
-  private static SolrClient apache(String url) {
-    return new org.apache.solr.client.solrj.impl.HttpSolrClient.Builder(url).build();
+  private static void countsBoth(SolrFaults through) {
+    try (SolrFaults.Armed armed = through.arm(FaultRule.delay("{!role=shard id=both}1"))) {
+      assertNull(delay(0));
+      assertEquals(2, armed.counters("both").struck());
+    }
+  }
+
+  @Test
+  public void aClientThatGoesToOneAddressOnlySaysWhatIsNeeded() throws IOException {
+    try (SolrClient one = new HttpJdkSolrClient.Builder(cloud.url(0)).build();
+        SolrClient other = new HttpJdkSolrClient.Builder(cloud.url(1)).build();
+        SolrClient stubborn = new Stubborn(one)) {
+      SolrFaults through = new SolrFaults(stubborn, "two");
+      IllegalStateException e = assertThrows(IllegalStateException.class, through::reset);
+      assertTrue(
+          e.getMessage(),
+          e.getMessage()
+              .matches(
+                  "Stubborn cannot be sent to http://localhost:\\d+/solr"
+                      + " \\(expected withNodes, with a client for each node\\)"));
+      countsBoth(through.withNodes(url -> url.equals(cloud.url(0)) ? one : other));
+    }
+  }
+
+  /** A client that goes to its own address, whatever the request says, as some of SolrJ 9 do. */
+  private static final class Stubborn extends SolrClient {
+    private static final long serialVersionUID = 1L;
+
+    private final transient SolrClient client;
+
+    Stubborn(SolrClient client) {
+      this.client = client;
+    }
+
+    @Override
+    public NamedList<Object> request(SolrRequest<?> request, String collection)
+        throws SolrServerException, IOException {
+      GenericSolrRequest own =
+          new GenericSolrRequest(request.getMethod(), request.getPath(), request.getParams());
+      own.setContentWriter(request.getContentWriter("application/json"));
+      return client.request(own.setRequiresCollection(collection != null), collection);
+    }
+
+    @Override
+    public void close() {
+      // The other is not ours.
+    }
   }
 }
