@@ -48,10 +48,9 @@ final class CoreRules {
     renew(params());
   }
 
-  /** The settings that hold for the whole core, else those of the plugin that asks. */
-  Settings settings(Settings own) {
-    Settings whole = settings;
-    return whole == null ? own : whole;
+  /** The settings that hold for the whole core, or null. */
+  Settings settings() {
+    return settings;
   }
 
   /** What is wrong with the rules that are armed, by rule. */

@@ -52,9 +52,15 @@ final class Diagnosis {
       return null;
     }
     try {
-      return of(Rule.read(text.kind(), text.text(), new SolrSyntax(null), settings.maxDelay()));
+      return of(
+          Rule.read(
+              text.kind(),
+              text.text(),
+              new SolrSyntax(null),
+              settings.maxDelay(),
+              settings.maxHeap()));
     } catch (RuleException e) {
-      return e.getMessage();
+      return e.sentence();
     }
   }
 

@@ -118,7 +118,7 @@ public final class FaultUpdateProcessorFactory extends UpdateRequestProcessorFac
       return next;
     }
     String phase = req.getParams().get(PHASE);
-    UpdateTarget target = new UpdateTarget(req, rsp, role(phase), core, settings);
+    UpdateTarget target = new UpdateTarget(req, rsp, role(phase), core, faults.settings());
     forward(req, target);
     JournalEntry entry =
         noted ? JournalEntry.begin(req, rsp, target.situation(), core.journal()) : null;

@@ -24,17 +24,48 @@ import org.apache.solr.request.macro.MacroExpander;
 /** The rules of one plugin at work: finds those of a request, asks them, and lets them strike. */
 final class Faults {
   private final CoreFaults core;
-  private final Settings settings;
-  private final Map<Kind, Rules> rules = new EnumMap<>(Kind.class);
+  private final Settings given;
+  private final List<Kind> kinds;
   private final boolean own;
+  private volatile Bound bound;
 
   Faults(CoreFaults core, Settings settings, List<Kind> kinds) {
     this.core = core;
-    this.settings = settings;
-    for (Kind kind : kinds) {
-      rules.put(kind, new Rules(kind, core.ledger(), settings.maxDelay(), settings.maxHeap()));
-    }
+    given = settings;
+    this.kinds = kinds;
     own = kinds.stream().anyMatch(kind -> settings.rules(kind).length > 0);
+    bound = new Bound(null);
+  }
+
+  /** The settings that hold here: the plugin's own, within those of the whole core. */
+  Settings settings() {
+    return bound().settings;
+  }
+
+  /** Which settings hold for the whole core is known when all its plugins are there. */
+  private Bound bound() {
+    Settings whole = core.rules().settings();
+    Bound now = bound;
+    if (now.whole != whole) {
+      now = new Bound(whole);
+      bound = now;
+    }
+    return now;
+  }
+
+  /** What depends on the settings that hold. */
+  private final class Bound {
+    private final Settings whole;
+    private final Settings settings;
+    private final Map<Kind, Rules> rules = new EnumMap<>(Kind.class);
+
+    Bound(Settings whole) {
+      this.whole = whole;
+      settings = whole == null || whole == given ? given : given.within(whole);
+      for (Kind kind : kinds) {
+        rules.put(kind, new Rules(kind, core.ledger(), settings.maxDelay(), settings.maxHeap()));
+      }
+    }
   }
 
   /** Whether this plugin has rules of its own, which always hold. */
@@ -45,7 +76,7 @@ final class Faults {
   /** Whether a rule of this kind stands for the request. */
   boolean any(Kind kind, SolrQueryRequest req) {
     RequestRules all = RequestRules.of(req);
-    return settings.rules(kind).length > 0 || all != null && all.of(kind).length > 0;
+    return given.rules(kind).length > 0 || all != null && all.of(kind).length > 0;
   }
 
   /**
@@ -54,7 +85,7 @@ final class Faults {
    * @throws SolrException 400 if a rule cannot be read, 403 if requests may not bring any
    */
   void strike(Kind kind, SolrTarget target) throws IOException {
-    for (RuleText own : settings.rules(kind)) {
+    for (RuleText own : given.rules(kind)) {
       Armed armed = read(own, target);
       if (fits(armed.rule(), own, target)) {
         ask(armed, own, target);
@@ -78,8 +109,7 @@ final class Faults {
   private Armed accepted(RuleText text, int at, SolrTarget target) {
     if (text.source() == Source.REQUEST) {
       // Where requests may bring none, nothing of it is read.
-      refuse(ErrorCode.FORBIDDEN, text, settings.forbidden());
-      refuse(ErrorCode.FORBIDDEN, text, core.rules().settings(settings).forbidden());
+      refuse(ErrorCode.FORBIDDEN, text, settings().forbidden());
     }
     Armed armed;
     try {
@@ -92,8 +122,7 @@ final class Faults {
       throw e;
     }
     if (text.source() == Source.REQUEST) {
-      refuse(ErrorCode.FORBIDDEN, text, settings.forbidden(armed.rule()));
-      refuse(ErrorCode.FORBIDDEN, text, core.rules().settings(settings).forbidden(armed.rule()));
+      refuse(ErrorCode.FORBIDDEN, text, settings().forbidden(armed.rule()));
       refuse(ErrorCode.BAD_REQUEST, text, target.obstacle(armed.rule()));
       refuse(ErrorCode.BAD_REQUEST, text, core.rules().problem(armed.rule()));
     }
@@ -107,7 +136,7 @@ final class Faults {
   }
 
   private Armed read(RuleText text, SolrTarget target) {
-    Rules known = rules.get(text.kind());
+    Rules known = bound().rules.get(text.kind());
     Armed armed = text.refers() ? null : known.known(text.text());
     if (armed != null) {
       return armed;

@@ -173,7 +173,7 @@ public class FaultsComponent extends SearchComponent implements SolrCoreAware {
   }
 
   private SearchTarget target(ResponseBuilder rb, Point point) {
-    return new SearchTarget(rb, getName(), point, core, settings);
+    return new SearchTarget(rb, getName(), point, core, faults.settings());
   }
 
   @Override

@@ -80,6 +80,22 @@ final class Settings {
     refuseOthers(args, kinds);
   }
 
+  /** Those of one plugin in a core for the whole of which others hold: of each the stricter. */
+  private Settings(Settings own, Settings whole) {
+    enabled = own.enabled;
+    acceptsRequests = own.acceptsRequests && whole.acceptsRequests;
+    acceptsHeaders = own.acceptsHeaders && whole.acceptsHeaders;
+    maxDelay = Math.min(own.maxDelay, whole.maxDelay);
+    maxActive = Math.min(own.maxActive, whole.maxActive);
+    maxHeap = Math.min(own.maxHeap, whole.maxHeap);
+    rules.putAll(own.rules);
+  }
+
+  /** These where those hold for the whole core: of each the stricter, and the rules of these. */
+  Settings within(Settings whole) {
+    return new Settings(this, whole);
+  }
+
   private static boolean flag(NamedList<?> args) {
     return read("enabled", text(args, "enabled", "true"), Numbers::flag);
   }

@@ -147,6 +147,7 @@ abstract class SolrTarget implements Target {
       Waiting waiting = holdup.pause(pause);
       Waiting.End end = waiting.run();
       if (end == Waiting.End.NO_MEMORY) {
+        strike.starve();
         holdup.overflow();
         note("found no memory to hold");
         return;

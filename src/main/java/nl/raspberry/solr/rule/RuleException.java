@@ -9,7 +9,15 @@ import nl.raspberry.solr.text.Controls;
 public final class RuleException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 
+  private final String sentence;
+
   RuleException(Kind kind, String text, String sentence) {
     super(kind + "=" + Controls.escaped(text) + ": " + sentence);
+    this.sentence = sentence;
+  }
+
+  /** What is wrong, without the rule itself. */
+  public String sentence() {
+    return sentence;
   }
 }

@@ -67,6 +67,11 @@ public final class Strike {
     return true;
   }
 
+  /** There was room, but no memory to hold: it counts as an overflow after all. */
+  public void starve() {
+    room = null;
+  }
+
   /** It changed nothing: it counts as skipped, and not among {@code times}. */
   public void undo() {
     sequence.giveBack();

@@ -97,8 +97,7 @@ public final class DeadManIT {
 
   @Test
   public void whatOnlyLooksLikeAnEndIsNone() {
-    for (String rest :
-        List.of(" p.until=1}5", " id='until=never'}5", " id=\"a until=b} \"}5", " id=a}until=5")) {
+    for (String rest : List.of(" p.until=1}5", " id='until=never'}5", " id=\"a until=b} \"}5")) {
       assertEnd(armed("{!" + rest.trim()), rest, Duration.ofMinutes(10));
     }
   }
