@@ -12,6 +12,7 @@ import nl.raspberry.solr.rule.Counters;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.text.BadTextException;
+import nl.raspberry.solr.text.Controls;
 import nl.raspberry.solr.text.Durations;
 import nl.raspberry.solr.text.Numbers;
 import org.apache.solr.common.SolrException;
@@ -120,6 +121,7 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
   public void handleRequestBody(SolrQueryRequest req, SolrQueryResponse rsp) {
     rsp.setHttpCaching(false);
     SolrParams params = req.getParams();
+    refuseRules(req);
     boolean post = "POST".equals(String.valueOf(req.getContext().get("httpMethod")));
     for (String deed : DEEDS) {
       if (params.get(deed) != null && !post) {
@@ -141,6 +143,18 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
       core.reset();
     }
     show(rsp);
+  }
+
+  /** Whoever brings a rule here means to be struck, and never is. */
+  private void refuseRules(SolrQueryRequest req) {
+    for (Kind kind : settings.enabled() ? Kind.ALL : List.<Kind>of()) {
+      String text = req.getOriginalParams().get(kind.parameter());
+      if (text != null) {
+        throw new SolrException(
+            ErrorCode.BAD_REQUEST,
+            kind + "=" + Controls.escaped(text) + ": /faults is never struck");
+      }
+    }
   }
 
   /** A name alone is as good as {@code true}. */

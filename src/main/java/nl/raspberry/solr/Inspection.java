@@ -36,27 +36,32 @@ final class Inspection {
         try {
           check(params, settings, kinds);
         } catch (SolrException e) {
-          warnOrThrow(info.name, e);
+          warnOrThrow(SolrRequestHandler.TYPE, info.name, "every request to " + info.name, e);
         }
       }
     }
     for (InitParams params : config.getInitParams().values()) {
-      check(params.defaults, settings, kinds);
-      check(params.appends, settings, kinds);
-      check(params.invariants, settings, kinds);
+      try {
+        check(params.defaults, settings, kinds);
+        check(params.appends, settings, kinds);
+        check(params.invariants, settings, kinds);
+      } catch (SolrException e) {
+        String whose = "every request that gets the initParams " + params.name;
+        warnOrThrow(InitParams.TYPE, params.name, whose, e);
+      }
     }
     if (!config.getHttpCachingConfig().isNever304()) {
       never304();
     }
   }
 
-  private void warnOrThrow(String handler, SolrException unreadable) {
-    if (!config.getOverlay().getNamedPlugins(SolrRequestHandler.TYPE).containsKey(handler)) {
+  private void warnOrThrow(String type, String name, String whose, SolrException unreadable) {
+    if (!config.getOverlay().getNamedPlugins(type).containsKey(name)) {
       throw unreadable;
     }
     log.warn(
-        "Solr Faults: every request to {} is a 400, send it to the Config API anew: {}",
-        handler,
+        "Solr Faults: {} is a 400, send this to the Config API anew: {}",
+        whose,
         unreadable.getMessage());
   }
 

@@ -48,6 +48,24 @@ public final class ConfigApiIT {
     assertTrue(reply.toString(), String.valueOf(reply.json("error/msg")).startsWith(sentence));
   }
 
+  @Test
+  public void soCanInitParams() {
+    SolrHome home = SolrHome.temporary().core("ours");
+    String init = "{\"create-initparams\":{\"name\":\"slow\",\"path\":\"/query\",\"defaults\":";
+    try (SolrServer solr = SolrServer.start(home, 0)) {
+      Http http = new Http(solr.url("ours"));
+      Reply taken = http.post("/config", "application/json", init + "{\"delay\":\"bogus\"}}}");
+      assertEquals(taken.toString(), 200, taken.status());
+    }
+    try (SolrServer solr = SolrServer.start(home, 0)) {
+      Http http = new Http(solr.url("ours"));
+      assertSays("delay=bogus: 'bogus' is not a delay", http.get("/query?q=*:*"));
+      assertEquals(200, http.get(SEARCH).status());
+      http.post("/config", "application/json", "{\"delete-initparams\":\"slow\"}");
+      Waiters.until("they are gone", () -> http.get("/query?q=*:*").status() == 200);
+    }
+  }
+
   /** Solr itself is less kind; that is the measure. */
   @Test
   public void anUnknownComponentKeepsACoreFromStartingAgain() {
@@ -57,7 +75,10 @@ public final class ConfigApiIT {
       http.post("/config", "application/json", handler("\"last-components\":[\"nosuch\"]"));
     }
     try (SolrServer solr = SolrServer.start(home, 0)) {
-      assertEquals(500, new Http(solr.url("solrs")).get(SEARCH).status());
+      Reply reply = new Http(solr.url("solrs")).get(SEARCH);
+      assertEquals(500, reply.status());
+      assertTrue(
+          reply.toString(), reply.toString().contains("Missing SearchComponents named : [nosuch]"));
     }
   }
 }

@@ -29,7 +29,12 @@ public final class ParamSetIT {
   public static void start() {
     String plain = Config.component() + Config.handler("/select");
     solr =
-        SolrServer.start(SolrHome.temporary().core("example").core("plain", Config.of(plain)), 0);
+        SolrServer.start(
+            SolrHome.temporary()
+                .core("example")
+                .core("plain", Config.of(plain))
+                .core("two", config -> Config.whole(config, Config.str("sets", "one, two"))),
+            0);
     http = new Http(solr.url("example"));
   }
 
@@ -75,6 +80,17 @@ public final class ParamSetIT {
     http.arm("{\"_invariants_\":{\"delay\":\"20\"}}");
     assertDelay(20L, "");
     assertDelay(20L, "&delay=30");
+  }
+
+  @Test
+  public void otherSetsMayBeNamedInPlaceOfFaults() {
+    Http two = new Http(solr.url("two"));
+    String sets = "{\"faults\":{\"delay\":4},\"one\":{\"delay\":10},\"two\":{\"delay\":20}}";
+    Reply armed = two.post("/config/params", "application/json", "{\"set\":" + sets + "}");
+    assertEquals(armed.toString(), 200, armed.status());
+    assertDelay(30L, two.get(SEARCH));
+    two.post("/config/params", "application/json", "{\"delete\":[\"one\"]}");
+    assertDelay(20L, two.get(SEARCH));
   }
 
   @Test

@@ -93,12 +93,15 @@ public final class SafetyUpdateIT {
   @Test
   public void theSystemPropertySwitchesItOff() {
     System.setProperty(ENABLED, "false");
+    http("on").arm("{\"fail\":\"503\"}");
     try {
       reload();
+      assertEquals(false, http("on").get("/faults").json("enabled"));
       assertStatus(200, add("on", "a", "fail", "503"));
       assertEquals(200, http("on").get("/select?q=*:*&fail=503").status());
     } finally {
       System.clearProperty(ENABLED);
+      http("on").disarm();
     }
     reload();
     assertStatus(503, add("on", "a", "fail", "503"));
