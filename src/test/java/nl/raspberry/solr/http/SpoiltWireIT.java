@@ -134,8 +134,9 @@ public final class SpoiltWireIT {
 
   /** How often something arrives, never more than is due. */
   private static int arrivals(String path, String coding, int rate) throws IOException {
+    // Before the request is sent: the server's clock starts later.
+    long start = System.nanoTime();
     try (Socket socket = open(path, coding)) {
-      long start = System.nanoTime();
       int head = head(socket.getInputStream()).length();
       assertTrue(head > 0);
       byte[] buffer = new byte[1 << 16];
