@@ -65,6 +65,11 @@ public final class FaultsWaitIT {
         .count();
   }
 
+  /** With a failure, as it needs no place of those that may wait, which are all taken. */
+  private void strike(String name) {
+    assertEquals(503, http.get("/select", "q", "*:*", "fail", "{!id=" + name + "}503").status());
+  }
+
   private void admin(String action) {
     Reply reply = new Http(solr.url()).get("/admin/cores?core=example&action=" + action);
     assertEquals(reply.toString(), 200, reply.status());
@@ -91,7 +96,7 @@ public final class FaultsWaitIT {
     List<CompletableFuture<Reply>> three = three("x");
     String full = "as many requests wait as may (3, see maxActive)";
     assertFailed(503, full, http.get("/faults?wait=y&timeout=1ms"));
-    assertEquals(200, http.get("/select", "q", "*:*", "delay", "{!id=x}1").status());
+    strike("x");
     three.forEach(wait -> assertEquals(200, wait.join().status()));
     assertFailed(
         504, "'y' has struck 0 times in the time given", http.get("/faults?wait=y&timeout=1ms"));
@@ -100,9 +105,9 @@ public final class FaultsWaitIT {
   @Test
   public void itEndsAtTheStrikeThatItWaitsForAndAtNoOther() {
     List<CompletableFuture<Reply>> three = three("x");
-    assertEquals(200, http.get("/select", "q", "*:*", "delay", "{!id=y}1").status());
+    strike("y");
     assertFalse("it waits for another", three.get(0).isDone());
-    assertEquals(200, http.get("/select", "q", "*:*", "delay", "{!id=x}1").status());
+    strike("x");
     three.forEach(wait -> assertEquals(200, wait.join().status()));
   }
 
