@@ -20,7 +20,6 @@ import org.apache.solr.core.SolrInfoBean;
 import org.apache.solr.handler.component.ResponseBuilder;
 import org.apache.solr.handler.component.SearchComponent;
 import org.apache.solr.metrics.SolrMetricsContext;
-import org.apache.solr.request.SolrQueryRequest;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -73,10 +72,10 @@ final class CoreFaults {
   }
 
   private static CoreFaults create(SolrCore core) {
-    core.registerResponseWriter(StandInWriter.NAME, StandInWriter.forThisSolr());
+    core.registerResponseWriter(ResponsePlan.WRITER, StandInWriter.forThisSolr());
     CoreFaults faults = new CoreFaults(core);
     if (DROPWIZARD) {
-      DropwizardMetrics.register(core, faults);
+      DropwizardMetrics.register(core, faults::struck, faults::active);
     } else {
       log.info(
           "Solr Faults: this Solr's metrics are not those of Solr 9, so there are none of ours");
@@ -87,18 +86,6 @@ final class CoreFaults {
   /** What the configuration and the parameter sets say. */
   CoreRules rules() {
     return rules;
-  }
-
-  /** Begins to ask the rules of a request, unless somebody has. */
-  RequestRules begin(SolrQueryRequest req) {
-    RequestRules begun = RequestRules.of(req);
-    if (begun == null) {
-      // Counters that start again do so before the first of its rules is read.
-      renew();
-      begun = rules.of(req);
-      begun.keep(req);
-    }
-    return begun;
   }
 
   Ledger ledger() {
@@ -129,7 +116,7 @@ final class CoreFaults {
     strike.add("handler", situation.handler());
     strike.add("role", situation.role().toString());
     strike.add("did", did);
-    strikes.add(strike, STRIKE_BYTES + JournalEntry.size(rule) + JournalEntry.size(did), 0);
+    strikes.add(strike, STRIKE_BYTES + Recent.size(rule) + Recent.size(did), 0);
   }
 
   /** The last strikes. */

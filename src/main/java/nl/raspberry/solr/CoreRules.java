@@ -11,7 +11,6 @@ import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Rule;
 import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.params.SolrParams;
-import org.apache.solr.core.PluginInfo;
 import org.apache.solr.core.RequestParams;
 import org.apache.solr.core.SolrCore;
 import org.apache.solr.request.SolrQueryRequest;
@@ -24,9 +23,6 @@ import org.slf4j.LoggerFactory;
  * by construction: Solr's merged parameters are never read. Thread-safe.
  */
 final class CoreRules {
-  /** The three places of a handler's configuration and of a parameter set. */
-  static final String[] TYPES = {PluginInfo.DEFAULTS, PluginInfo.APPENDS, PluginInfo.INVARIANTS};
-
   private static final Logger log = LoggerFactory.getLogger(MethodHandles.lookup().lookupClass());
 
   private final SolrCore core;
@@ -96,20 +92,18 @@ final class CoreRules {
     Standing standing = known.get(handler);
     return standing != null
         ? standing
-        : known.computeIfAbsent(handler, one -> with(new Brought(), List.of(one)));
+        : known.computeIfAbsent(handler, one -> with(new Brought(), List.of(one), Set.of()));
   }
 
-  /** The rules of this request. */
-  RequestRules of(SolrQueryRequest req) {
-    Version now = now();
+  /** What stands for this request. */
+  Standing of(SolrQueryRequest req) {
     List<SolrRequestHandler> handlers = handlers(req);
     Brought brought = new Brought(req);
     boolean plain = handlers.size() == 1 && brought.empty();
-    Standing standing = plain ? of(handlers.get(0)) : with(brought, handlers);
-    return new RequestRules(req, now.params, standing, passing(brought, handlers));
+    return plain ? of(handlers.get(0)) : with(brought, handlers, passing(brought, handlers));
   }
 
-  private Standing with(Brought brought, List<SolrRequestHandler> handlers) {
+  private Standing with(Brought brought, List<SolrRequestHandler> handlers, Set<String> passing) {
     ParamSets sets = now().armed;
     List<HandlerRules> configs = new ArrayList<>();
     for (SolrRequestHandler handler : handlers) {
@@ -117,7 +111,7 @@ final class CoreRules {
       configs.add(config);
       sets = sets.and(config.useParams());
     }
-    return Standing.of(brought, sets.and(brought.useParams()), configs);
+    return Standing.of(brought, sets.and(brought.useParams()), configs, passing);
   }
 
   private Set<String> passing(Brought brought, List<SolrRequestHandler> handlers) {

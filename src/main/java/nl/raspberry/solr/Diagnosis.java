@@ -100,7 +100,7 @@ final class Diagnosis {
     } catch (RuntimeException e) {
       return "handler " + path + " does not load: " + e.getMessage().trim();
     }
-    if (handler instanceof FaultsHandler) {
+    if (handler instanceof WayBack) {
       return neverStruck(path);
     }
     for (String name : core.getRequestHandlers().keySet()) {
@@ -139,8 +139,7 @@ final class Diagnosis {
   }
 
   private static boolean fits(Rule rule, SolrRequestHandler handler) {
-    SolrRequestHandler real =
-        handler instanceof GatedHandler ? ((GatedHandler) handler).real() : handler;
+    SolrRequestHandler real = handler instanceof StandsFor ? ((StandsFor) handler).real() : handler;
     boolean updates = real instanceof ContentStreamHandlerBase;
     return rule.side().covers(updates ? Side.UPDATE : Side.SEARCH);
   }

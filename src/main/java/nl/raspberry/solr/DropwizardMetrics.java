@@ -1,6 +1,7 @@
 package nl.raspberry.solr;
 
 import java.util.Locale;
+import java.util.function.ToLongFunction;
 import nl.raspberry.solr.rule.Kind;
 import org.apache.solr.core.SolrCore;
 import org.apache.solr.metrics.SolrMetricsContext;
@@ -15,12 +16,12 @@ final class DropwizardMetrics {
   private DropwizardMetrics() {}
 
   /** Registers them, to go with the core. */
-  static void register(SolrCore core, CoreFaults faults) {
+  static void register(SolrCore core, ToLongFunction<Kind> struck, ToLongFunction<Kind> active) {
     SolrMetricsContext context = core.getSolrMetricsContext();
     for (Kind kind : Kind.values()) {
       String name = kind.parameter().toLowerCase(Locale.ROOT);
-      context.gauge(() -> faults.struck(kind), true, "struck", SCOPE, name);
-      context.gauge(() -> faults.active(kind), true, "active", SCOPE, name);
+      context.gauge(() -> struck.applyAsLong(kind), true, "struck", SCOPE, name);
+      context.gauge(() -> active.applyAsLong(kind), true, "active", SCOPE, name);
     }
   }
 }

@@ -53,7 +53,7 @@ import org.slf4j.LoggerFactory;
  * nothing else need be. Its init arguments are those of {@link Settings}, which hold for the whole
  * core, and {@code sets}, the names of the parameter sets that are armed (default {@code faults}).
  */
-public final class FaultsHandler extends RequestHandlerBase implements SolrCoreAware {
+public final class FaultsHandler extends RequestHandlerBase implements SolrCoreAware, WayBack {
   private static final Logger log = LoggerFactory.getLogger(MethodHandles.lookup().lookupClass());
   private static final long PATIENCE = TimeUnit.SECONDS.toNanos(10);
   private static final int MOST_JOURNAL = 100_000;
@@ -110,8 +110,8 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
     core.rules().arm(sets, new Diagnosis(solrCore, settings), settings);
   }
 
-  /** Gates what other plugins have registered since this one was installed. */
-  void gateLatecomers() {
+  @Override
+  public void gateLatecomers() {
     if (whole != null) {
       whole.gateHandlers();
     }

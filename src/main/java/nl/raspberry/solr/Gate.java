@@ -20,7 +20,7 @@ import org.apache.solr.response.SolrQueryResponse;
  */
 final class Gate {
   /** The kinds that are not about the answer. */
-  static final List<Kind> WORK = kinds(false);
+  private static final List<Kind> WORK = kinds(false);
 
   private static final List<Kind> ANSWER = kinds(true);
 
@@ -64,7 +64,7 @@ final class Gate {
       return this::passUpdate;
     }
     if (real instanceof SearchHandler) {
-      Placed placed = new Placed((SearchHandler) real, core, settings, faults);
+      Placed placed = new Placed((SearchHandler) real, core, faults, WORK);
       return (req, rsp, call) -> {
         if (placed.ready()) {
           passSearch(req, rsp, call);

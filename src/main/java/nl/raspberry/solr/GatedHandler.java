@@ -19,7 +19,7 @@ import org.apache.solr.security.PermissionNameProvider;
  * A request handler behind the {@link Gate}: to everybody who asks it is the real one, its
  * permissions, metrics, configuration and nested handlers included. Thread-safe.
  */
-class GatedHandler extends RequestHandlerBase implements PermissionNameProvider {
+class GatedHandler extends RequestHandlerBase implements PermissionNameProvider, StandsFor {
   private final SolrRequestHandler real;
   private final Gate gate;
   private final Gate.Way way;
@@ -30,7 +30,8 @@ class GatedHandler extends RequestHandlerBase implements PermissionNameProvider 
     way = gate.way(real, this);
   }
 
-  SolrRequestHandler real() {
+  @Override
+  public SolrRequestHandler real() {
     return real;
   }
 

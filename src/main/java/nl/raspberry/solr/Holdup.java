@@ -9,12 +9,14 @@ import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.rule.Strike;
 import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.core.RequestParams;
+import org.apache.solr.request.SolrQueryRequest;
+import org.apache.solr.response.SolrQueryResponse;
 
 /**
  * One strike that keeps its request waiting: it needs room among those that wait in the core, and
  * ends early when it is released, disarmed, or the core goes away. Used by one thread.
  */
-final class Holdup implements Waiting.Watch {
+final class Holdup implements Waiting.Watch, Pauses {
   private final CoreFaults core;
   private final Settings settings;
   private final Strike strike;
@@ -22,26 +24,31 @@ final class Holdup implements Waiting.Watch {
   private final BooleanSupplier disarmed;
   private boolean held;
 
-  Holdup(SolrTarget target, CoreFaults core, Settings settings, Strike strike) {
+  Holdup(
+      SolrQueryRequest req,
+      SolrQueryResponse rsp,
+      CoreFaults core,
+      Settings settings,
+      Strike strike) {
     this.core = core;
     this.settings = settings;
     this.strike = strike;
-    limits = new Limits(target.req, target.rsp);
-    disarmed = disarmed(target);
-    if (target.req.getContext().containsKey(CommonParams.PATH)) {
-      core.served(HttpExchange.of(target.req));
+    limits = new Limits(req, rsp);
+    disarmed = disarmed(RequestRules.of(req).sets());
+    if (req.getContext().containsKey(CommonParams.PATH)) {
+      core.served(HttpExchange.of(req));
     }
   }
 
   /** A rule of a parameter set is in force as long as the set has it. */
-  private BooleanSupplier disarmed(SolrTarget target) {
+  private BooleanSupplier disarmed(RequestParams then) {
     RuleText text = strike.text();
     if (text.source() != Source.PARAMSET) {
       return () -> false;
     }
     return () -> {
       RequestParams now = core.sets();
-      return now != target.rules().sets() && !ParamSets.has(now, text);
+      return now != then && !ParamSets.has(now, text);
     };
   }
 
@@ -110,13 +117,13 @@ final class Holdup implements Waiting.Watch {
     return core.room().ballast().load(bytes, settings.maxHeap());
   }
 
-  /** Nanoseconds that all waits while a response is sent may last together. */
-  long longest() {
+  @Override
+  public long longest() {
     return settings.maxDelay();
   }
 
-  /** Waits while the response is sent; false if it was let go earlier. */
-  boolean hold(long nanos) {
+  @Override
+  public boolean pause(long nanos) {
     return pause(new Pause(nanos, Manner.PLAIN)).run() == Waiting.End.TIME;
   }
 

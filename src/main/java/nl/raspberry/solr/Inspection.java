@@ -31,7 +31,7 @@ final class Inspection {
    */
   void check(Settings settings, List<Kind> kinds) {
     for (PluginInfo info : config.getPluginInfos(SolrRequestHandler.class.getName())) {
-      for (String type : CoreRules.TYPES) {
+      for (String type : ParamSets.TYPES) {
         Object params = info.initArgs == null ? null : info.initArgs.get(type);
         try {
           check(params, settings, kinds);

@@ -35,7 +35,6 @@ final class JournalEntry extends Note {
 
   private static final int SIZE = 700;
   private static final int SIZE_OF_COMMAND = 96;
-  private static final int SIZE_OF_TEXT = 48;
   private static final String KEY = JournalEntry.class.getName();
 
   private final Instant time = Instant.now();
@@ -108,7 +107,7 @@ final class JournalEntry extends Note {
   void struck(String rule) {
     if (struck.size() < MOST_STRIKES) {
       struck.add(rule);
-      bytes += size(rule);
+      bytes += Recent.size(rule);
     } else {
       moreStruck++;
     }
@@ -135,7 +134,7 @@ final class JournalEntry extends Note {
     String name = id == null || id.length() <= MOST_CHARS ? id : id.substring(0, MOST_CHARS) + "…";
     command.add("id", name);
     command.add("applied", false);
-    long size = SIZE_OF_COMMAND + size(name);
+    long size = SIZE_OF_COMMAND + Recent.size(name);
     if (commands.size() < MOST_COMMANDS && bytes + size <= mostBytes) {
       commands.add(command);
       bytes += size;
@@ -143,11 +142,6 @@ final class JournalEntry extends Note {
       more++;
     }
     return command;
-  }
-
-  /** What a text takes in memory, at most. */
-  static long size(String text) {
-    return text == null ? 0 : SIZE_OF_TEXT + 2L * text.length();
   }
 
   private NamedList<Object> shown(SolrQueryRequest req, SolrQueryResponse rsp) {

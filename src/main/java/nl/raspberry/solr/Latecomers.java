@@ -24,8 +24,8 @@ public final class Latecomers extends UpdateRequestProcessorFactory implements S
   public void inform(SolrCore core) {
     PluginBag<SolrRequestHandler> handlers = core.getRequestHandlers();
     for (String name : handlers.keySet()) {
-      if (handlers.isLoaded(name) && handlers.get(name) instanceof FaultsHandler) {
-        ((FaultsHandler) handlers.get(name)).gateLatecomers();
+      if (handlers.isLoaded(name) && handlers.get(name) instanceof WayBack) {
+        ((WayBack) handlers.get(name)).gateLatecomers();
       }
     }
   }

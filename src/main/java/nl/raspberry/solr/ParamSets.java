@@ -15,12 +15,20 @@ import org.apache.solr.core.RequestParams;
 
 /** The rules that the parameter sets of these names say in one version of all sets. Immutable. */
 final class ParamSets {
+  /** The three places of a handler's configuration and of a parameter set. */
+  static final String[] TYPES = {PluginInfo.DEFAULTS, PluginInfo.APPENDS, PluginInfo.INVARIANTS};
+
   private final RequestParams all;
   private final Collection<String> names;
 
   ParamSets(RequestParams all, Collection<String> names) {
     this.all = all;
     this.names = names;
+  }
+
+  /** All sets in the version that these are of. */
+  RequestParams version() {
+    return all;
   }
 
   /** Those that this list, as Solr's parameter {@code useParams} has it, names besides. */
@@ -61,7 +69,7 @@ final class ParamSets {
   List<RuleText> all() {
     List<RuleText> rules = new ArrayList<>();
     for (Kind kind : Kind.ALL) {
-      for (String type : CoreRules.TYPES) {
+      for (String type : TYPES) {
         rules.addAll(of(kind, type));
       }
     }
@@ -72,7 +80,7 @@ final class ParamSets {
   Map<String, String> others() {
     Map<String, String> others = new TreeMap<>();
     for (String name : names) {
-      for (String type : CoreRules.TYPES) {
+      for (String type : TYPES) {
         SolrParams params = all.getParams(name, type);
         if (params != null) {
           params
@@ -99,7 +107,7 @@ final class ParamSets {
 
   /** Whether this version of the sets has the rule, in whatever entry. */
   static boolean has(RequestParams all, RuleText rule) {
-    for (String type : CoreRules.TYPES) {
+    for (String type : TYPES) {
       if (texts(all, rule.set(), type, rule.kind().parameter()).contains(rule.text())) {
         return true;
       }

@@ -20,15 +20,18 @@ final class Placed {
 
   private final SearchHandler handler;
   private final CoreFaults core;
-  private final Settings settings;
   private final Faults faults;
+  private final List<Kind> work;
   private volatile List<SearchComponent> components;
   private volatile boolean possible = true;
 
-  Placed(SearchHandler handler, CoreFaults core, Settings settings, Faults faults) {
+  /**
+   * @param work the kinds that are for components
+   */
+  Placed(SearchHandler handler, CoreFaults core, Faults faults, List<Kind> work) {
+    this.work = work;
     this.handler = handler;
     this.core = core;
-    this.settings = settings;
     this.faults = faults;
   }
 
@@ -57,16 +60,16 @@ final class Placed {
   }
 
   private void add(List<SearchComponent> now) {
-    List<Kind> kinds = new ArrayList<>(Gate.WORK);
+    List<Kind> kinds = new ArrayList<>(work);
     for (SearchComponent one : now) {
-      if (one instanceof FaultsComponent) {
-        kinds.removeAll(((FaultsComponent) one).kinds());
+      if (one instanceof SearchFaults) {
+        kinds.removeAll(((SearchFaults) one).kinds());
       }
     }
     if (kinds.isEmpty()) {
       return;
     }
-    FaultsComponent last = new FaultsComponent(kinds, settings, core, faults);
+    SearchFaults last = new SearchFaults(DebugTimes.LAST, kinds, core, faults);
     int end = now.size();
     boolean debug = end > 0 && now.get(end - 1) instanceof DebugComponent;
     try {
@@ -80,9 +83,9 @@ final class Placed {
 
   /** Asks rules before any other component has prepared the search. */
   private static final class First extends SearchComponent {
-    private final FaultsComponent faults;
+    private final SearchFaults faults;
 
-    First(FaultsComponent faults) {
+    First(SearchFaults faults) {
       this.faults = faults;
       setName(DebugTimes.FIRST);
     }

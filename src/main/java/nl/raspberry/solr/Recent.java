@@ -10,6 +10,8 @@ import java.util.stream.Collectors;
  * Thread-safe.
  */
 final class Recent<T> {
+  private static final int SIZE_OF_TEXT = 48;
+
   private final Deque<Kept<T>> kept = new ArrayDeque<>();
   private final long mostBytes;
   private volatile int most;
@@ -20,6 +22,11 @@ final class Recent<T> {
   Recent(int most, long mostBytes) {
     this.most = most;
     this.mostBytes = mostBytes;
+  }
+
+  /** What a text takes in memory, at most. */
+  static long size(String text) {
+    return text == null ? 0 : SIZE_OF_TEXT + 2L * text.length();
   }
 
   /** How many are kept; 0 for none. */

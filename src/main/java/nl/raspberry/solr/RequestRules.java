@@ -1,7 +1,6 @@
 package nl.raspberry.solr;
 
 import java.util.Arrays;
-import java.util.Set;
 import java.util.function.Supplier;
 import nl.raspberry.solr.rule.Armed;
 import nl.raspberry.solr.rule.Kind;
@@ -18,24 +17,17 @@ final class RequestRules extends Note {
   private static final String KEY = RequestRules.class.getName();
 
   private final long start;
-  private final RequestParams sets;
   private final Standing standing;
-  private final Set<String> passing;
   private final boolean[][] asked = new boolean[Kind.ALL.size()][];
   private final Armed[][] read = new Armed[Kind.ALL.size()][];
   private Object[] owners;
   private boolean failed;
   private long delayed;
 
-  /**
-   * @param passing the parameter sets that the request named, of which other cores do not know
-   */
-  RequestRules(SolrQueryRequest req, RequestParams sets, Standing standing, Set<String> passing) {
+  private RequestRules(SolrQueryRequest req, Standing standing) {
     // Solr's own timer counts whole milliseconds, too coarse for a multiple of a fast query.
     start = System.nanoTime() - (long) (req.getRequestTimer().getTime() * 1e6);
-    this.sets = sets;
     this.standing = standing;
-    this.passing = passing;
     for (Kind kind : Kind.ALL) {
       int rules = standing.of(kind).length;
       if (rules > 0) {
@@ -50,9 +42,16 @@ final class RequestRules extends Note {
     return (RequestRules) req.getContext().get(KEY);
   }
 
-  /** Puts them into the request. */
-  void keep(SolrQueryRequest req) {
-    req.getContext().put(KEY, this);
+  /** Begins to ask the rules of a request, unless somebody has. */
+  static RequestRules begin(CoreFaults core, SolrQueryRequest req) {
+    RequestRules begun = of(req);
+    if (begun == null) {
+      // Counters that start again do so before the first of its rules is read.
+      core.renew();
+      begun = new RequestRules(req, core.rules().of(req));
+      req.getContext().put(KEY, begun);
+    }
+    return begun;
   }
 
   /** Nanoseconds that the request has taken so far. */
@@ -62,7 +61,7 @@ final class RequestRules extends Note {
 
   /** The parameter sets as they were when the request came. */
   RequestParams sets() {
-    return sets;
+    return standing.sets();
   }
 
   /** Adds to the nanoseconds that rules have delayed the request, and returns their sum. */
@@ -94,7 +93,7 @@ final class RequestRules extends Note {
   /** Whether the other cores of a collection know this rule by themselves. */
   boolean known(RuleText rule) {
     return rule.source() == Source.PARAMSET
-        ? !passing.contains(rule.set())
+        ? !standing.passing().contains(rule.set())
         : rule.source() == Source.CONFIG;
   }
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import nl.raspberry.solr.fault.Body;
 import nl.raspberry.solr.fault.Dice;
 import nl.raspberry.solr.fault.Edit;
@@ -28,6 +29,9 @@ import org.apache.solr.response.SolrQueryResponse;
  * named. Used by one thread.
  */
 final class ResponsePlan extends Note {
+  /** The name under which the stand-in is registered; one that no request can ask for. */
+  static final String WRITER = "solr-faults-" + UUID.randomUUID();
+
   private static final String KEY = ResponsePlan.class.getName();
 
   /** The writers of what some handlers answer, whatever the client asks for. */
@@ -40,7 +44,7 @@ final class ResponsePlan extends Note {
   private SolrException failure;
   private Reply reply;
   private Dice dice;
-  private Holdup holdup;
+  private Pauses pauses;
   private HttpWire wire;
   private Ending ending;
 
@@ -52,9 +56,9 @@ final class ResponsePlan extends Note {
 
   /** Takes the place of the writer once more, if a handler has named another one meanwhile. */
   void stand() {
-    if (!begun && !StandInWriter.NAME.equals(req.getParams().get(CommonParams.WT))) {
+    if (!begun && !WRITER.equals(req.getParams().get(CommonParams.WT))) {
       asked = req.getParams();
-      Map<String, String> standIn = Map.of(CommonParams.WT, StandInWriter.NAME);
+      Map<String, String> standIn = Map.of(CommonParams.WT, WRITER);
       req.setParams(SolrParams.wrapDefaults(new MapSolrParams(standIn), asked));
     }
   }
@@ -110,10 +114,10 @@ final class ResponsePlan extends Note {
   }
 
   /** Spoils the response. */
-  void respond(Reply spoilt, Dice chance, Holdup waiting) {
+  void respond(Reply spoilt, Dice chance, Pauses waiting) {
     reply = spoilt;
     dice = chance;
-    holdup = waiting;
+    pauses = waiting;
   }
 
   /**
@@ -151,8 +155,7 @@ final class ResponsePlan extends Note {
     NamedList<Object> header = header(rsp);
     if (header != null) {
       Object echo = header.get("params");
-      if (echo instanceof NamedList
-          && StandInWriter.NAME.equals(((NamedList<?>) echo).get(CommonParams.WT))) {
+      if (echo instanceof NamedList && WRITER.equals(((NamedList<?>) echo).get(CommonParams.WT))) {
         Node.of(header).set("params", shown(asked));
       }
     }
@@ -209,7 +212,7 @@ final class ResponsePlan extends Note {
       http.status(reply.status());
     }
     boolean measured = !reply.chunked();
-    wire = new HttpWire(http, out, measured, holdup.longest(), holdup::hold);
+    wire = new HttpWire(http, out, measured, pauses.longest(), pauses::pause);
     spoil.send(spoil.onWire() ? Compression.of(body, http, measured) : body, wire, dice);
     wire.end();
   }

@@ -40,7 +40,7 @@ final class ShownParams {
 
   private String shorten(String text) {
     String shortened = text.length() <= MOST_CHARS ? text : text.substring(0, MOST_CHARS - 1) + "…";
-    bytes += JournalEntry.size(shortened);
+    bytes += Recent.size(shortened);
     return shortened;
   }
 

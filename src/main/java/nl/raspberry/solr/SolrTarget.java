@@ -44,7 +44,7 @@ abstract class SolrTarget implements Target {
     this.rsp = rsp;
     this.core = core;
     this.settings = settings;
-    rules = core.begin(req);
+    rules = RequestRules.begin(core, req);
   }
 
   /** The rules of the request. */
@@ -138,7 +138,7 @@ abstract class SolrTarget implements Target {
 
   @Override
   public final void pause(Pause pause) {
-    Holdup holdup = new Holdup(this, core, settings, strike);
+    Holdup holdup = holdup();
     if (!holdup.enter()) {
       overflow();
       return;
@@ -163,6 +163,10 @@ abstract class SolrTarget implements Target {
     }
   }
 
+  private Holdup holdup() {
+    return new Holdup(req, rsp, core, settings, strike);
+  }
+
   @Override
   public final void fail(Answer answer) {
     rules.fail();
@@ -170,7 +174,7 @@ abstract class SolrTarget implements Target {
     SolrException failure = Injected.of(answer.status(), message, answer.meta());
     Reply page = answer.page(message);
     if (page != null) {
-      spoil(page, strike.dice(), new Holdup(this, core, settings, strike));
+      spoil(page, strike.dice(), holdup());
     } else {
       answer.headers().forEach(header -> response().addHttpHeader(header.name(), header.text()));
     }
@@ -184,7 +188,7 @@ abstract class SolrTarget implements Target {
 
   @Override
   public final void respond(Reply reply, Dice dice) {
-    Holdup holdup = new Holdup(this, core, settings, strike);
+    Holdup holdup = holdup();
     if (reply.spoil().waits()) {
       demandHttp();
       if (!holdup.enter()) {

@@ -6,7 +6,6 @@ import java.io.Writer;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.util.UUID;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.response.QueryResponseWriter;
@@ -18,9 +17,6 @@ import org.apache.solr.response.SolrQueryResponse;
  * 8 and 9. Thread-safe.
  */
 class StandInWriter implements QueryResponseWriter {
-  /** The name under which it is registered; one that no request can ask for. */
-  static final String NAME = "solr-faults-" + UUID.randomUUID();
-
   /** The one that this Solr takes. */
   static QueryResponseWriter forThisSolr() {
     ClassLoader loader = StandInWriter.class.getClassLoader();

@@ -1,10 +1,11 @@
 package nl.raspberry.solr;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.RuleText;
+import org.apache.solr.core.RequestParams;
 
 /**
  * All rules that stand for a request, kind by kind in the order in which they are asked. Immutable:
@@ -15,8 +16,22 @@ final class Standing {
 
   private final RuleText[][] rules = new RuleText[Kind.values().length][];
 
-  private Standing() {
-    Arrays.fill(rules, NONE);
+  private final RequestParams sets;
+  private final Set<String> passing;
+
+  private Standing(RequestParams sets, Set<String> passing) {
+    this.sets = sets;
+    this.passing = passing;
+  }
+
+  /** The version of the parameter sets that it is taken from. */
+  RequestParams sets() {
+    return sets;
+  }
+
+  /** The parameter sets that the request named, of which other cores do not know. */
+  Set<String> passing() {
+    return passing;
   }
 
   RuleText[] of(Kind kind) {
@@ -38,9 +53,11 @@ final class Standing {
    * the others; appends are added.
    *
    * @param configs the rules of the handlers that serve the request
+   * @param passing the parameter sets that only the request names
    */
-  static Standing of(Brought brought, ParamSets sets, List<HandlerRules> configs) {
-    Standing standing = new Standing();
+  static Standing of(
+      Brought brought, ParamSets sets, List<HandlerRules> configs, Set<String> passing) {
+    Standing standing = new Standing(sets.version(), passing);
     for (Kind kind : Kind.values()) {
       List<RuleText> all = new ArrayList<>();
       invariants(kind, sets, configs, all);

@@ -23,11 +23,10 @@ import org.apache.solr.update.processor.UpdateRequestProcessorFactory;
  */
 final class UpdateChains {
   private final SolrCore core;
-  private final FaultUpdateProcessorFactory before;
-  private final FaultUpdateProcessorFactory after;
+  private final UpdateFaults before;
+  private final UpdateFaults after;
 
-  UpdateChains(
-      SolrCore core, FaultUpdateProcessorFactory before, FaultUpdateProcessorFactory after) {
+  UpdateChains(SolrCore core, UpdateFaults before, UpdateFaults after) {
     this.core = core;
     this.before = before;
     this.after = after;
@@ -74,21 +73,17 @@ final class UpdateChains {
   }
 
   /** Whether the configuration has one on that side itself, which then strikes. */
-  private static boolean has(
-      FaultUpdateProcessorFactory ours, List<UpdateRequestProcessorFactory> factories) {
+  private static boolean has(UpdateFaults ours, List<UpdateRequestProcessorFactory> factories) {
     return factories.stream()
-        .anyMatch(
-            one ->
-                one instanceof FaultUpdateProcessorFactory
-                    && ((FaultUpdateProcessorFactory) one).sameSide(ours));
+        .anyMatch(one -> one instanceof UpdateFaults && ((UpdateFaults) one).sameSide(ours));
   }
 
   /** Solr's own distribution with our processor before it. */
   private static final class Distribution extends DistributedUpdateProcessorFactory {
     private final UpdateRequestProcessorFactory real;
-    private final FaultUpdateProcessorFactory before;
+    private final UpdateFaults before;
 
-    Distribution(UpdateRequestProcessorFactory real, FaultUpdateProcessorFactory before) {
+    Distribution(UpdateRequestProcessorFactory real, UpdateFaults before) {
       this.real = real;
       this.before = before;
     }

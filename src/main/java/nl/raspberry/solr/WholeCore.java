@@ -25,8 +25,8 @@ final class WholeCore {
     chains =
         new UpdateChains(
             core,
-            new FaultUpdateProcessorFactory(false, settings, faults, gate.faults()),
-            new FaultUpdateProcessorFactory(true, settings, faults, gate.faults()));
+            new UpdateFaults(false, faults, gate.faults()),
+            new UpdateFaults(true, faults, gate.faults()));
   }
 
   /**
@@ -54,7 +54,7 @@ final class WholeCore {
 
   /** The way back is always open. */
   private static boolean spared(String name, PluginHolder<SolrRequestHandler> holder) {
-    return name.equals("/config") || holder.isLoaded() && holder.get() instanceof FaultsHandler;
+    return name.equals("/config") || holder.isLoaded() && holder.get() instanceof WayBack;
   }
 
   @SuppressWarnings("unchecked")
