@@ -2,6 +2,11 @@ package nl.raspberry.solr;
 
 import java.lang.invoke.MethodHandles;
 import java.util.Map;
+import nl.raspberry.solr.armed.Inspection;
+import nl.raspberry.solr.armed.Settings;
+import nl.raspberry.solr.core.CoreFaults;
+import nl.raspberry.solr.request.Faults;
+import nl.raspberry.solr.request.UpdateFaults;
 import nl.raspberry.solr.rule.Kind;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.util.NamedList;

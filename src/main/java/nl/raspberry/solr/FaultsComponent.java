@@ -2,6 +2,11 @@ package nl.raspberry.solr;
 
 import java.lang.invoke.MethodHandles;
 import java.util.List;
+import nl.raspberry.solr.armed.Inspection;
+import nl.raspberry.solr.armed.Settings;
+import nl.raspberry.solr.core.CoreFaults;
+import nl.raspberry.solr.request.Faults;
+import nl.raspberry.solr.request.SearchFaults;
 import nl.raspberry.solr.rule.Kind;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.core.SolrCore;

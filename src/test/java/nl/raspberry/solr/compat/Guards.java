@@ -8,10 +8,10 @@ import java.util.TreeSet;
  * them is never loaded there, which {@link LoadedIT} sees.
  */
 final class Guards {
-  private static final String BINARY = "nl/raspberry/solr/BinaryStandInWriter -> ";
-  private static final String METRICS = "nl/raspberry/solr/DropwizardMetrics -> ";
+  private static final String BINARY = "nl/raspberry/solr/response/BinaryStandInWriter -> ";
+  private static final String METRICS = "nl/raspberry/solr/version/DropwizardMetrics -> ";
 
-  private static final String RESOURCE = "nl/raspberry/solr/GatedResource -> ";
+  private static final String RESOURCE = "nl/raspberry/solr/gate/GatedResource -> ";
   private static final String HANDLER = "org/apache/solr/handler/RequestHandlerBase";
 
   private Guards() {}

@@ -86,7 +86,7 @@ public final class LoadedIT {
 
   @Test
   public void aClassThatRefersToWhatIsMissingIsNotLoaded() {
-    assertTrue(loaded.toString(), loaded.contains("nl/raspberry/solr/StandInWriter"));
+    assertTrue(loaded.toString(), loaded.contains("nl/raspberry/solr/response/StandInWriter"));
     assertTrue(loaded.toString(), loaded.size() > 60);
     Set<String> wrong = new TreeSet<>(loaded);
     wrong.retainAll(Guards.unloaded(version));
@@ -97,10 +97,10 @@ public final class LoadedIT {
   public void onlyTheDoorsReferToWhatSolr10HasLeftBehind() {
     Set<String> expected = new TreeSet<>();
     if (version.major() < 10) {
-      expected.add("nl/raspberry/solr/BinaryStandInWriter");
+      expected.add("nl/raspberry/solr/response/BinaryStandInWriter");
     }
     if (version.major() == 9) {
-      expected.add("nl/raspberry/solr/DropwizardMetrics");
+      expected.add("nl/raspberry/solr/version/DropwizardMetrics");
     }
     assertEquals(expected, having(reference -> GONE.matcher(reference).matches()));
   }

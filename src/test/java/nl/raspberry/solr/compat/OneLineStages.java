@@ -163,7 +163,7 @@ public abstract class OneLineStages extends Stages {
     Http node = new Http(solr().root());
     Reply metrics = node.get("/admin/metrics");
     assertStatus(200, "/admin/metrics", metrics);
-    assertTrue(metrics.text(), !metrics.text().contains("nl.raspberry.solr.Gate"));
+    assertTrue(metrics.text(), !metrics.text().contains("nl.raspberry.solr.gate.Gate"));
     Reply config = http().get("/config/requestHandler?wt=json");
     assertStatus(200, "/config", config);
     assertTrue(config.text(), !config.text().contains("Gate"));

@@ -5,7 +5,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.List;
 import java.util.Map;
-import nl.raspberry.solr.Strikes;
+import nl.raspberry.solr.core.Strikes;
 import nl.raspberry.solr.example.Reply;
 import org.apache.solr.common.cloud.Replica;
 import org.junit.After;

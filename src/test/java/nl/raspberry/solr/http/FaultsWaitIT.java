@@ -61,7 +61,8 @@ public final class FaultsWaitIT {
         .filter(
             stack ->
                 Arrays.stream(stack)
-                    .anyMatch(frame -> frame.getClassName().equals("nl.raspberry.solr.Lookout")))
+                    .anyMatch(
+                        frame -> frame.getClassName().equals("nl.raspberry.solr.core.Lookout")))
         .count();
   }
 

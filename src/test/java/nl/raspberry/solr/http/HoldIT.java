@@ -23,7 +23,7 @@ import org.junit.Test;
 public final class HoldIT {
   private static final int MANY = 100;
   private static final int ROUNDS = 200;
-  private static final String WAITING = "nl.raspberry.solr.Waiting";
+  private static final String WAITING = "nl.raspberry.solr.core.Waiting";
 
   @ClassRule public static final ExampleSolr solr = new ExampleSolr();
 

@@ -6,7 +6,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import nl.raspberry.solr.Strikes;
+import nl.raspberry.solr.core.Strikes;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrCloud;

@@ -6,7 +6,7 @@ import static org.junit.Assert.assertTrue;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import nl.raspberry.solr.Strikes;
+import nl.raspberry.solr.core.Strikes;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrHome;

@@ -24,7 +24,7 @@ public final class ShownHandlersIT {
   private static Map<String, Object> shown(String core, String path, String at) {
     Reply reply = twins.node().get("/" + core + path);
     assertEquals(reply.toString(), 200, reply.status());
-    assertFalse(path, reply.text().contains("nl.raspberry.solr.Gate"));
+    assertFalse(path, reply.text().contains("nl.raspberry.solr.gate.Gate"));
     Map<String, Object> shown = new LinkedHashMap<>();
     ((Map<?, ?>) reply.json(at)).forEach((name, value) -> shown.put((String) name, value));
     shown.keySet().removeIf(ShownHandlersIT::ours);

@@ -4,7 +4,7 @@ import static org.junit.Assert.assertEquals;
 
 import java.util.List;
 import java.util.function.Supplier;
-import nl.raspberry.solr.Strikes;
+import nl.raspberry.solr.core.Strikes;
 import org.junit.After;
 import org.junit.Test;
 

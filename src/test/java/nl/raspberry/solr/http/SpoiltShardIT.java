@@ -6,7 +6,7 @@ import static org.junit.Assert.assertTrue;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import nl.raspberry.solr.Strikes;
+import nl.raspberry.solr.core.Strikes;
 import nl.raspberry.solr.example.Reply;
 import org.junit.After;
 import org.junit.Test;

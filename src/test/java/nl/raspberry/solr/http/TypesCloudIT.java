@@ -5,7 +5,7 @@ import static org.junit.Assert.assertNull;
 
 import java.util.Map;
 import java.util.TreeMap;
-import nl.raspberry.solr.Strikes;
+import nl.raspberry.solr.core.Strikes;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import org.apache.solr.common.cloud.Replica;

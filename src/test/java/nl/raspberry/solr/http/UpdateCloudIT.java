@@ -5,7 +5,7 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
-import nl.raspberry.solr.Strikes;
+import nl.raspberry.solr.core.Strikes;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import org.junit.Test;

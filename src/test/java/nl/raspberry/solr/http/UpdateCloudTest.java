@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import nl.raspberry.solr.Strikes;
+import nl.raspberry.solr.core.Strikes;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrCloud;

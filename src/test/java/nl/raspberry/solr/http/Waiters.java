@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 
 /** The threads of this JVM that wait because a delay has struck, and ways to await things. */
 final class Waiters {
-  private static final String WAITING = "nl.raspberry.solr.Waiting";
+  private static final String WAITING = "nl.raspberry.solr.core.Waiting";
   private static final long PATIENCE_NANOS = 60_000_000_000L;
 
   private Waiters() {}

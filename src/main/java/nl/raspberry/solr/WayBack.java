@@ -1,7 +1,0 @@
-package nl.raspberry.solr;
-
-/** A request handler that steers the plugin of its core: no rule strikes it. */
-public interface WayBack {
-  /** Gates what other plugins have registered since the plugin was installed. */
-  void gateLatecomers();
-}

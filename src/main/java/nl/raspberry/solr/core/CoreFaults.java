@@ -1,0 +1,244 @@
+package nl.raspberry.solr.core;
+
+import java.lang.invoke.MethodHandles;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import nl.raspberry.solr.armed.CoreRules;
+import nl.raspberry.solr.response.ResponsePlan;
+import nl.raspberry.solr.response.StandInWriter;
+import nl.raspberry.solr.rule.Counters;
+import nl.raspberry.solr.rule.Kind;
+import nl.raspberry.solr.rule.Ledger;
+import nl.raspberry.solr.rule.Situation;
+import nl.raspberry.solr.rule.Strike;
+import nl.raspberry.solr.rule.Time;
+import nl.raspberry.solr.version.DropwizardMetrics;
+import nl.raspberry.solr.version.HttpExchange;
+import org.apache.solr.common.util.NamedList;
+import org.apache.solr.common.util.SimpleOrderedMap;
+import org.apache.solr.core.RequestParams;
+import org.apache.solr.core.SolrCore;
+import org.apache.solr.core.SolrInfoBean;
+import org.apache.solr.handler.component.ResponseBuilder;
+import org.apache.solr.handler.component.SearchComponent;
+import org.apache.solr.metrics.SolrMetricsContext;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What all plugins of ours in one core share: its counters, how many requests wait, and whether the
+ * core is going away. It lives in the core's own registry and so exactly as long as the core.
+ * Thread-safe.
+ */
+public final class CoreFaults {
+  private static final Logger log = LoggerFactory.getLogger(MethodHandles.lookup().lookupClass());
+  private static final String NAME = CoreFaults.class.getName();
+  private static final int MOST_STRIKES = 100;
+  private static final long MOST_STRIKE_BYTES = 4 << 20;
+
+  /** 64 MB, in a small heap a part of it. */
+  private static final long MOST_JOURNAL_BYTES =
+      Math.min(64 << 20, Runtime.getRuntime().maxMemory() / 32);
+
+  private static final long STRIKE_BYTES = 400;
+
+  /** Looked up by form, since Solr 8 takes other arguments and Solr 10 has nothing of the kind. */
+  private static final boolean DROPWIZARD =
+      Arrays.stream(SolrMetricsContext.class.getMethods())
+          .anyMatch(method -> method.getName().equals("gauge") && method.getParameterCount() == 4);
+
+  private final SolrCore core;
+  private final CoreRules rules;
+  private final Ledger ledger = new Ledger(Time.SYSTEM);
+  private final Recent<Object> strikes = new Recent<>(MOST_STRIKES, MOST_STRIKE_BYTES);
+  private final Recent<Object> journal = new Recent<>(0, MOST_JOURNAL_BYTES);
+  private final Map<Kind, AtomicLong> struck = new EnumMap<>(Kind.class);
+  private final WaitingRoom room = new WaitingRoom();
+  private final CoreLife life;
+  private volatile RequestParams params;
+
+  private CoreFaults(SolrCore core) {
+    this.core = core;
+    rules = new CoreRules(core);
+    life = new CoreLife(core);
+    for (Kind kind : Kind.values()) {
+      struck.put(kind, new AtomicLong());
+    }
+  }
+
+  /** The one of this core. */
+  public static CoreFaults of(SolrCore core) {
+    SolrInfoBean bean =
+        core.getInfoRegistry().computeIfAbsent(NAME, name -> new Bean(create(core)));
+    return ((Bean) bean).faults;
+  }
+
+  private static CoreFaults create(SolrCore core) {
+    core.registerResponseWriter(ResponsePlan.WRITER, StandInWriter.forThisSolr());
+    CoreFaults faults = new CoreFaults(core);
+    if (DROPWIZARD) {
+      DropwizardMetrics.register(core, faults::struck, faults::active);
+    } else {
+      log.info(
+          "Solr Faults: this Solr's metrics are not those of Solr 9, so there are none of ours");
+    }
+    return faults;
+  }
+
+  /** What the configuration and the parameter sets say. */
+  public CoreRules rules() {
+    return rules;
+  }
+
+  public Ledger ledger() {
+    return ledger;
+  }
+
+  /** Counts a strike for the metrics, which never start again, and tells those who wait for it. */
+  public void strike(Strike strike) {
+    struck.get(strike.rule().kind()).incrementAndGet();
+    room.struck(strike.counters().name());
+  }
+
+  /** How often rules of this kind have struck. */
+  long struck(Kind kind) {
+    return struck.get(kind).get();
+  }
+
+  /** How many requests wait because of rules of this kind. */
+  long active(Kind kind) {
+    return room.active(kind);
+  }
+
+  /** Notes among the last strikes what a rule did. */
+  public void note(String rule, Situation situation, String did) {
+    NamedList<Object> strike = new SimpleOrderedMap<>();
+    strike.add("time", Instant.now().toString());
+    strike.add("rule", rule);
+    strike.add("handler", situation.handler());
+    strike.add("role", situation.role().toString());
+    strike.add("did", did);
+    strikes.add(strike, STRIKE_BYTES + Recent.size(rule) + Recent.size(did), 0);
+  }
+
+  /** The last strikes. */
+  public Recent<Object> strikes() {
+    return strikes;
+  }
+
+  /** The last requests, of which it keeps none unless it is told to. */
+  public Recent<Object> journal() {
+    return journal;
+  }
+
+  /** Starts again as if the core had just been loaded, and lets everybody go on who waits. */
+  public synchronized void reset() {
+    strikes.clear();
+    journal.clear();
+    ledger.reset();
+    room.release(all -> true);
+  }
+
+  /**
+   * Lets everybody go on who waits because of rules of this name, even if their counters are
+   * forgotten meanwhile.
+   */
+  public void release(String name) {
+    ledger.named(name).forEach(Counters::release);
+    room.release(counters -> counters.name().equals(name));
+  }
+
+  /** Those who wait. */
+  public WaitingRoom room() {
+    return room;
+  }
+
+  /** A strike changed nothing, and is none. */
+  public void undo(Strike strike) {
+    struck.get(strike.rule().kind()).decrementAndGet();
+    strike.undo();
+  }
+
+  /** A strike found no room, and is none. */
+  public void overflow(Strike strike) {
+    if (strike.overflow()) {
+      struck.get(strike.rule().kind()).decrementAndGet();
+    }
+  }
+
+  /** A request came through the container. */
+  public void served(HttpExchange http) {
+    life.served(http);
+  }
+
+  /**
+   * Starts all counters again if the parameter sets have changed. Solr keeps an object for each
+   * version of {@code params.json}.
+   */
+  public void renew() {
+    RequestParams now = core.getSolrConfig().getRequestParams();
+    if (now != params) {
+      renew(now);
+    }
+  }
+
+  private synchronized void renew(RequestParams now) {
+    if (params != null && now != params) {
+      ledger.clear();
+      room.nudge();
+    }
+    params = now;
+  }
+
+  /** Whether the server is shutting down or the core was unloaded. */
+  public boolean closing() {
+    look();
+    return life.closing();
+  }
+
+  /** Whether a reload has put another core into the place of this one. */
+  public boolean replaced() {
+    look();
+    return life.replaced();
+  }
+
+  /**
+   * The parameter sets now in force, which after a reload are those of the core that replaced this.
+   */
+  public RequestParams sets() {
+    look();
+    return life.current().getSolrConfig().getRequestParams();
+  }
+
+  private void look() {
+    if (life.due()) {
+      renew();
+      if (life.look()) {
+        room.nudge();
+      }
+    }
+  }
+
+  /** The form in which a core's registry takes things; it is not part of any handler. */
+  private static final class Bean extends SearchComponent {
+    private final CoreFaults faults;
+
+    Bean(CoreFaults faults) {
+      this.faults = faults;
+    }
+
+    @Override
+    public void prepare(ResponseBuilder rb) {}
+
+    @Override
+    public void process(ResponseBuilder rb) {}
+
+    @Override
+    public String getDescription() {
+      return "Shared state of the Solr Faults plugins";
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package nl.raspberry.solr.core;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.locks.LockSupport;
+import nl.raspberry.solr.response.Injected;
+import nl.raspberry.solr.rule.Counters;
+import nl.raspberry.solr.text.Controls;
+import org.apache.solr.common.SolrException;
+
+/**
+ * A request that waits for rules of one name to strike. It is woken by their strikes, and takes one
+ * of the places of those who wait. Used by one thread.
+ */
+public final class Lookout {
+  private final CoreFaults core;
+  private final String name;
+  private final long strikes;
+
+  public Lookout(CoreFaults core, String name, long strikes) {
+    this.core = core;
+    this.name = name;
+    this.strikes = strikes;
+  }
+
+  /**
+   * Returns when they have struck so often.
+   *
+   * @throws SolrException 504 when the time is up, 503 if {@code most} wait already, the core goes
+   *     away or is reloaded, or the thread is interrupted
+   */
+  public void await(long nanos, int most) {
+    if (!core.room().enter(name, most)) {
+      throw refused(503, "as many requests wait as may (%d, see maxActive)", most);
+    }
+    try {
+      long start = System.nanoTime();
+      for (long struck = struck(); struck < strikes; struck = struck()) {
+        long left = nanos - (System.nanoTime() - start);
+        if (left <= 0) {
+          throw refused(504, "'%s' has struck %d times in the time given", name, struck);
+        }
+        look(struck);
+        LockSupport.parkNanos(this, Math.min(left, core.room().slice()));
+      }
+    } finally {
+      core.room().leave();
+    }
+  }
+
+  private void look(long struck) {
+    if (core.closing()) {
+      throw ended(struck, "the core is going away");
+    }
+    if (core.replaced()) {
+      throw ended(struck, "the core was reloaded and counts from 0 again");
+    }
+    if (Thread.currentThread().isInterrupted()) {
+      throw ended(struck, "the thread was interrupted");
+    }
+  }
+
+  private SolrException ended(long struck, String why) {
+    return refused(503, "'%s' has struck %d times so far; %s", name, struck, why);
+  }
+
+  private long struck() {
+    core.renew();
+    return core.ledger().named(name).stream().mapToLong(Counters::struck).sum();
+  }
+
+  private static SolrException refused(int status, String sentence, Object... values) {
+    return Injected.of(
+        status, Controls.escaped(String.format(Locale.ROOT, sentence, values)), List.of());
+  }
+}

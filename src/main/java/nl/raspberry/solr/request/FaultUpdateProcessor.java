@@ -1,0 +1,130 @@
+package nl.raspberry.solr.request;
+
+import java.io.IOException;
+import java.util.List;
+import nl.raspberry.solr.response.Node;
+import nl.raspberry.solr.rule.Kind;
+import nl.raspberry.solr.rule.Op;
+import nl.raspberry.solr.rule.When;
+import org.apache.solr.common.util.NamedList;
+import org.apache.solr.schema.SchemaField;
+import org.apache.solr.update.AddUpdateCommand;
+import org.apache.solr.update.CommitUpdateCommand;
+import org.apache.solr.update.DeleteUpdateCommand;
+import org.apache.solr.update.RollbackUpdateCommand;
+import org.apache.solr.update.UpdateCommand;
+import org.apache.solr.update.processor.UpdateRequestProcessor;
+
+/**
+ * Asks the rules before and after each command of one update and at its end. Used by one thread.
+ */
+final class FaultUpdateProcessor extends UpdateRequestProcessor {
+  private static final String KEY = FaultUpdateProcessor.class.getName();
+  private static final int INTERNAL = UpdateCommand.REPLAY | UpdateCommand.PEER_SYNC;
+
+  private final Faults faults;
+  private final List<Kind> kinds;
+  private final UpdateTarget target;
+  private final JournalEntry entry;
+  private FaultUpdateProcessor outer;
+  private boolean failed;
+
+  FaultUpdateProcessor(
+      Faults faults,
+      List<Kind> kinds,
+      UpdateTarget target,
+      JournalEntry entry,
+      UpdateRequestProcessor next) {
+    super(next);
+    this.entry = entry;
+    if (entry != null) {
+      entry.own(this, target.situation().role());
+    }
+    this.faults = faults;
+    this.kinds = kinds;
+    this.target = target;
+    // Solr makes the chain from its end.
+    Object inner = target.req.getContext().put(KEY, this);
+    if (inner != null) {
+      ((FaultUpdateProcessor) inner).outer = this;
+    }
+  }
+
+  @Override
+  public void processAdd(AddUpdateCommand command) throws IOException {
+    run(command, Op.ADD, id(command), () -> super.processAdd(command));
+  }
+
+  /** The document's id as it was sent; none if a later processor gives it one. */
+  private static String id(AddUpdateCommand command) {
+    SchemaField key = command.getReq().getSchema().getUniqueKeyField();
+    Object id = key == null ? null : command.getSolrInputDocument().getFieldValue(key.getName());
+    return id == null ? null : id.toString();
+  }
+
+  @Override
+  public void processDelete(DeleteUpdateCommand command) throws IOException {
+    Op op = command.isDeleteById() ? Op.DELETE : Op.DELETE_BY_QUERY;
+    run(command, op, command.getId(), () -> super.processDelete(command));
+  }
+
+  @Override
+  public void processCommit(CommitUpdateCommand command) throws IOException {
+    Op op = command.softCommit ? Op.SOFT_COMMIT : command.optimize ? Op.OPTIMIZE : Op.COMMIT;
+    run(command, op, null, () -> super.processCommit(command));
+  }
+
+  @Override
+  public void processRollback(RollbackUpdateCommand command) throws IOException {
+    run(command, Op.ROLLBACK, null, () -> super.processRollback(command));
+  }
+
+  /**
+   * Solr finishes a request that failed, too; what is to strike after it was applied then does not.
+   */
+  @Override
+  public void finish() throws IOException {
+    if (!failed()) {
+      target.end();
+      strike(When.BEFORE);
+    }
+    super.finish();
+    if (!failed()) {
+      strike(When.AFTER);
+    }
+  }
+
+  /** Whether the last command failed, here or before it came here. */
+  private boolean failed() {
+    return failed || outer != null && outer.failed();
+  }
+
+  private void run(UpdateCommand command, Op op, String doc, Application application)
+      throws IOException {
+    if ((command.getFlags() & INTERNAL) != 0) {
+      application.apply();
+      return;
+    }
+    failed = true;
+    target.next(op, doc);
+    NamedList<Object> noted = entry == null ? null : entry.command(this, op.toString(), doc);
+    strike(When.BEFORE);
+    application.apply();
+    if (noted != null) {
+      Node.of(noted).set("applied", true);
+    }
+    strike(When.AFTER);
+    failed = false;
+  }
+
+  private void strike(When when) throws IOException {
+    for (Kind kind : kinds) {
+      faults.strike(kind, target.at(when));
+    }
+  }
+
+  /** What the rest of the chain does with a command. */
+  private interface Application {
+    void apply() throws IOException;
+  }
+}
