@@ -42,7 +42,7 @@ public final class LinkageIT {
   public void theJarRefersToSolrAtAll() {
     assertTrue(REFERENCES.size() > 100);
     String method = "org/apache/solr/core/SolrCore.getName()Ljava/lang/String;";
-    assertTrue(REFERENCES.get("nl/raspberry/solr/core/CoreFaults").contains(method));
+    assertTrue(REFERENCES.get("nl/raspberry/solr/core/CoreLife").contains(method));
   }
 
   private static boolean has(ClassFiles solr, String reference) {
