@@ -97,10 +97,15 @@ public final class CoreFaults {
     return ledger;
   }
 
-  /** Counts a strike for the metrics, which never start again, and tells those who wait for it. */
-  public void strike(Strike strike) {
-    struck.get(strike.rule().kind()).incrementAndGet();
-    room.struck(strike.counters().name());
+  /**
+   * A strike begins, if it has not yet: it is counted, for the metrics too, which never start
+   * again, and those who wait for it hear of it.
+   */
+  public void begin(Strike strike) {
+    if (strike.begin()) {
+      struck.get(strike.rule().kind()).incrementAndGet();
+      room.struck(strike.counters().name());
+    }
   }
 
   /** How often rules of this kind have struck. */
@@ -160,13 +165,6 @@ public final class CoreFaults {
   public void undo(Strike strike) {
     struck.get(strike.rule().kind()).decrementAndGet();
     strike.undo();
-  }
-
-  /** A strike found no room, and is none. */
-  public void overflow(Strike strike) {
-    if (strike.overflow()) {
-      struck.get(strike.rule().kind()).decrementAndGet();
-    }
   }
 
   /** A request came through the container. */

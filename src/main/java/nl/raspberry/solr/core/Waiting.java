@@ -3,7 +3,7 @@ package nl.raspberry.solr.core;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import nl.raspberry.solr.fault.Manner;
-import nl.raspberry.solr.rule.Gate;
+import nl.raspberry.solr.rule.Latch;
 import nl.raspberry.solr.rule.Slots;
 import nl.raspberry.solr.text.Durations;
 import org.apache.solr.common.SolrException;
@@ -31,15 +31,15 @@ public final class Waiting {
   private final long nanos;
   private final Watch watch;
   private final long start = System.nanoTime();
-  private Gate gate;
+  private Latch latch;
 
   /**
-   * @param gate ends the wait when somebody opens it
+   * @param latch ends the wait when somebody opens it
    */
-  public Waiting(Manner manner, long nanos, Gate gate, Watch watch) {
+  public Waiting(Manner manner, long nanos, Latch latch, Watch watch) {
     this.manner = manner;
     this.nanos = nanos;
-    this.gate = gate;
+    this.latch = latch;
     this.watch = watch;
   }
 
@@ -147,7 +147,7 @@ public final class Waiting {
     long begin = System.nanoTime();
     long look = begin;
     for (long now = begin; now - begin < nanos; now = System.nanoTime()) {
-      if (now - look >= 0 || gate.opened()) {
+      if (now - look >= 0 || latch.opened()) {
         look = now + slice();
         End end = released(0) ? End.RELEASE : reason();
         if (end != null) {
@@ -158,15 +158,15 @@ public final class Waiting {
     return End.TIME;
   }
 
-  /** Waits at the gate; whether somebody has released those who wait there. */
+  /** Waits at the latch; whether somebody has released those who wait there. */
   private boolean released(long longest) throws InterruptedException {
-    if (!gate.await(longest)) {
+    if (!latch.await(longest)) {
       return false;
     }
-    if (gate.released()) {
+    if (latch.released()) {
       return true;
     }
-    gate = gate.next();
+    latch = latch.next();
     return false;
   }
 

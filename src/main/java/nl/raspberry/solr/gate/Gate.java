@@ -6,13 +6,13 @@ import java.util.stream.Collectors;
 import nl.raspberry.solr.armed.Settings;
 import nl.raspberry.solr.core.CoreFaults;
 import nl.raspberry.solr.request.Faults;
-import nl.raspberry.solr.request.HandlerTarget;
+import nl.raspberry.solr.request.HandlerMoment;
 import nl.raspberry.solr.request.JournalEntry;
 import nl.raspberry.solr.request.RequestRules;
-import nl.raspberry.solr.request.ResourceTarget;
+import nl.raspberry.solr.request.ResourceMoment;
+import nl.raspberry.solr.request.SearchMoment;
 import nl.raspberry.solr.request.SearchSituation;
-import nl.raspberry.solr.request.SearchTarget;
-import nl.raspberry.solr.request.SolrTarget;
+import nl.raspberry.solr.request.SolrMoment;
 import nl.raspberry.solr.response.ResponsePlan;
 import nl.raspberry.solr.rule.Kind;
 import org.apache.solr.common.SolrException;
@@ -29,7 +29,7 @@ import org.apache.solr.response.SolrQueryResponse;
  * the handler's work. The inside of a search is struck by components that it places, that of an
  * update by processors in its chain. Thread-safe.
  */
-final class Gate {
+public final class Gate {
   /** The kinds that are not about the answer. */
   private static final List<Kind> WORK = kinds(false);
 
@@ -107,12 +107,12 @@ final class Gate {
     SolrRequestInfo info = SolrRequestInfo.getRequestInfo();
     ResponseBuilder rb = info == null ? null : info.getResponseBuilder();
     boolean own = rb != null && rb.req == req;
-    SolrTarget target =
+    SolrMoment moment =
         own
-            ? new SearchTarget(rb, "faults", null, core, settings)
-            : new HandlerTarget(req, rsp, true, core, settings);
-    if (!target.internal() && !target.rules().failed()) {
-      goesOn(ANSWER, target);
+            ? new SearchMoment(rb, "faults", null, core, settings)
+            : new HandlerMoment(req, rsp, true, core, settings);
+    if (!moment.internal() && !moment.rules().failed()) {
+      goesOn(ANSWER, moment);
     }
     stand(req);
   }
@@ -125,9 +125,9 @@ final class Gate {
       return;
     }
     note(req, rsp);
-    if (goesOn(WORK, new HandlerTarget(req, rsp, false, core, settings))) {
+    if (goesOn(WORK, new HandlerMoment(req, rsp, false, core, settings))) {
       call.run();
-      SolrTarget after = new HandlerTarget(req, rsp, true, core, settings);
+      SolrMoment after = new HandlerMoment(req, rsp, true, core, settings);
       if (!after.rules().failed()) {
         goesOn(Kind.ALL, after);
       }
@@ -145,7 +145,7 @@ final class Gate {
       return;
     }
     try {
-      strike(Kind.ALL, new ResourceTarget(req, info.getRsp(), core, settings));
+      strike(Kind.ALL, new ResourceMoment(req, info.getRsp(), core, settings));
     } catch (IOException e) {
       throw new SolrException(SolrException.ErrorCode.SERVER_ERROR, e);
     }
@@ -161,19 +161,19 @@ final class Gate {
     }
   }
 
-  private void strike(List<Kind> kinds, SolrTarget target) throws IOException {
+  private void strike(List<Kind> kinds, SolrMoment moment) throws IOException {
     for (Kind kind : kinds) {
-      faults.strike(kind, target);
+      faults.strike(kind, moment);
     }
   }
 
   /** Returns whether the request goes on. */
-  private boolean goesOn(List<Kind> kinds, SolrTarget target) {
+  private boolean goesOn(List<Kind> kinds, SolrMoment moment) {
     try {
-      strike(kinds, target);
+      strike(kinds, moment);
       return true;
     } catch (IOException | RuntimeException e) {
-      target.end(e);
+      moment.end(e);
       return false;
     }
   }

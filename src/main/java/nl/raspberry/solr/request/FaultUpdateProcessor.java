@@ -24,7 +24,7 @@ final class FaultUpdateProcessor extends UpdateRequestProcessor {
 
   private final Faults faults;
   private final List<Kind> kinds;
-  private final UpdateTarget target;
+  private final UpdateMoment moment;
   private final JournalEntry entry;
   private FaultUpdateProcessor outer;
   private boolean failed;
@@ -32,19 +32,19 @@ final class FaultUpdateProcessor extends UpdateRequestProcessor {
   FaultUpdateProcessor(
       Faults faults,
       List<Kind> kinds,
-      UpdateTarget target,
+      UpdateMoment moment,
       JournalEntry entry,
       UpdateRequestProcessor next) {
     super(next);
     this.entry = entry;
     if (entry != null) {
-      entry.own(this, target.situation().role());
+      entry.own(this, moment.situation().role());
     }
     this.faults = faults;
     this.kinds = kinds;
-    this.target = target;
+    this.moment = moment;
     // Solr makes the chain from its end.
-    Object inner = target.req.getContext().put(KEY, this);
+    Object inner = moment.req.getContext().put(KEY, this);
     if (inner != null) {
       ((FaultUpdateProcessor) inner).outer = this;
     }
@@ -85,7 +85,7 @@ final class FaultUpdateProcessor extends UpdateRequestProcessor {
   @Override
   public void finish() throws IOException {
     if (!failed()) {
-      target.end();
+      moment.end();
       strike(When.BEFORE);
     }
     super.finish();
@@ -106,7 +106,7 @@ final class FaultUpdateProcessor extends UpdateRequestProcessor {
       return;
     }
     failed = true;
-    target.next(op, doc);
+    moment.next(op, doc);
     NamedList<Object> noted = entry == null ? null : entry.command(this, op.toString(), doc);
     strike(When.BEFORE);
     application.apply();
@@ -119,7 +119,7 @@ final class FaultUpdateProcessor extends UpdateRequestProcessor {
 
   private void strike(When when) throws IOException {
     for (Kind kind : kinds) {
-      faults.strike(kind, target.at(when));
+      faults.strike(kind, moment.at(when));
     }
   }
 

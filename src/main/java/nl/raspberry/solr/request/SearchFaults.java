@@ -56,7 +56,7 @@ public class SearchFaults extends SearchComponent {
       return;
     }
     if (core.journal().most() > 0 && JournalEntry.of(rb.req) == null) {
-      target(rb, Point.PREPARE).note(core.journal());
+      moment(rb, Point.PREPARE).note(core.journal());
     }
     if (!core.rules().idle(rb.req.getParams())) {
       RequestRules.begin(core, rb.req);
@@ -100,7 +100,7 @@ public class SearchFaults extends SearchComponent {
     for (Kind kind : kinds) {
       if (params.get(kind.parameter()) != null) {
         params.remove(kind.parameter());
-        List<String> kept = faults.forwarded(kind, target(rb, Point.PROCESS));
+        List<String> kept = faults.forwarded(kind, moment(rb, Point.PROCESS));
         if (!kept.isEmpty()) {
           params.add(kind.parameter(), kept.toArray(new String[0]));
         }
@@ -117,20 +117,20 @@ public class SearchFaults extends SearchComponent {
     if (idle(rb)) {
       return;
     }
-    SearchTarget target = null;
+    SearchMoment moment = null;
     for (Kind kind : kinds) {
       if (faults.any(kind, rb.req)) {
-        target = target == null ? target(rb, point) : target;
-        if (target.internal()) {
+        moment = moment == null ? moment(rb, point) : moment;
+        if (moment.internal()) {
           return;
         }
-        faults.strike(kind, target);
+        faults.strike(kind, moment);
       }
     }
   }
 
-  private SearchTarget target(ResponseBuilder rb, Point point) {
-    return new SearchTarget(rb, getName(), point, core, faults.settings());
+  private SearchMoment moment(ResponseBuilder rb, Point point) {
+    return new SearchMoment(rb, getName(), point, core, faults.settings());
   }
 
   @Override

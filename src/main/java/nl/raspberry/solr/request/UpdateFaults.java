@@ -56,11 +56,11 @@ public class UpdateFaults extends UpdateRequestProcessorFactory {
       return next;
     }
     String phase = req.getParams().get(PHASE);
-    UpdateTarget target = new UpdateTarget(req, rsp, role(phase), core, faults.settings());
-    forward(req, target);
+    UpdateMoment moment = new UpdateMoment(req, rsp, role(phase), core, faults.settings());
+    forward(req, moment);
     JournalEntry entry =
-        noted ? JournalEntry.begin(req, rsp, target.situation(), core.journal()) : null;
-    return new FaultUpdateProcessor(faults, KINDS, target, entry, next);
+        noted ? JournalEntry.begin(req, rsp, moment.situation(), core.journal()) : null;
+    return new FaultUpdateProcessor(faults, KINDS, moment, entry, next);
   }
 
   private Role role(String phase) {
@@ -78,10 +78,10 @@ public class UpdateFaults extends UpdateRequestProcessorFactory {
   }
 
   /** Other cores get what the request brought for them; their own rules they know. */
-  private void forward(SolrQueryRequest req, UpdateTarget target) {
+  private void forward(SolrQueryRequest req, UpdateMoment moment) {
     ModifiableSolrParams params = new ModifiableSolrParams(req.getParams());
     for (Kind kind : KINDS) {
-      List<String> kept = faults.forwarded(kind, target);
+      List<String> kept = faults.forwarded(kind, moment);
       params.remove(kind.parameter());
       if (!kept.isEmpty()) {
         params.add(kind.parameter(), kept.toArray(new String[0]));

@@ -22,9 +22,11 @@ public final class Counters {
   private final Rule first;
   private final Source source;
   private final Instant firstSight;
+  private final Instant end;
   private final long firstNanos;
   private final long seed;
   private final AtomicLong asked = new AtomicLong();
+  private final AtomicLong decided = new AtomicLong();
   private final AtomicLong struck = new AtomicLong();
   private final AtomicLong overflowed = new AtomicLong();
   private final AtomicLong active = new AtomicLong();
@@ -32,7 +34,7 @@ public final class Counters {
   private volatile Cache<String, Sequence> apart;
   private final IntFunction<Slots> allSlots;
   private volatile Slots slots;
-  private volatile Gate gate = new Gate();
+  private volatile Latch latch = new Latch();
 
   /**
    * @param slots the places of this rule, by their number, which outlive what is counted
@@ -45,16 +47,17 @@ public final class Counters {
     first = rule;
     this.source = source;
     firstSight = time.now();
+    end = rule.trigger().end(firstSight);
     firstNanos = time.nanos();
     Long named = rule.trigger().seed();
     seed = named == null ? Dice.scatter(firstNanos ^ System.identityHashCode(this)) : named;
   }
 
-  /** A decision that was made to strike, or null. */
-  Strike decide(Armed armed, Situation situation, Time time, RuleText text) {
+  /** Decides about a request that the rule concerns: to strike it, or null to let it pass. */
+  Decision decide(Rule rule, Situation situation, Time time) {
     asked.incrementAndGet();
-    Trigger trigger = armed.rule().trigger();
-    if (armed.dead(time) || !trigger.open(time.nanos() - firstNanos)) {
+    Trigger trigger = rule.trigger();
+    if (dead(rule, time) || !trigger.open(time.nanos() - firstNanos)) {
       return null;
     }
     Sequence sequence = all;
@@ -71,10 +74,14 @@ public final class Counters {
         || !sequence.take(trigger.times())) {
       return null;
     }
-    // Whoever sees the strike counted may release it, so it has its gate by then.
-    Gate own = gate;
-    struck.incrementAndGet();
-    return new Strike(armed, text, sequence, own, Dice.of(sown, n));
+    decided.incrementAndGet();
+    // Whoever sees the strike counted may release it, so it has its latch by then.
+    return new Decision(sequence, latch, Dice.of(sown, n));
+  }
+
+  private boolean dead(Rule rule, Time time) {
+    Instant ends = rule == first ? end : rule.trigger().end(firstSight);
+    return ends != Instant.MAX && !time.now().isBefore(ends);
   }
 
   /** Whether the rule lets the request pass because it has one of the places. */
@@ -94,31 +101,36 @@ public final class Counters {
     return apart;
   }
 
+  /** Counts a decision that is carried out. */
+  void strike() {
+    struck.incrementAndGet();
+  }
+
   /** Counts a strike as none. */
   void undo() {
     struck.decrementAndGet();
+    decided.decrementAndGet();
   }
 
-  /** Counts a strike as one that found no room. */
+  /** Counts a decision that found no room. */
   void overflow() {
-    struck.decrementAndGet();
     overflowed.incrementAndGet();
   }
 
-  /** Lets everybody go on who waits at the gate. */
+  /** Releases all that wait. */
   public void release() {
     open(true);
   }
 
-  /** Lets everybody look around who waits at the gate. */
+  /** Wakes all that wait, to look around. */
   public void nudge() {
     open(false);
   }
 
   private synchronized void open(boolean release) {
-    Gate old = gate;
-    gate = new Gate();
-    old.open(release, gate);
+    Latch old = latch;
+    latch = new Latch();
+    old.open(release, latch);
   }
 
   /** The places that requests queue for or have; the first rule under this name says how many. */
@@ -181,10 +193,9 @@ public final class Counters {
 
   /** How often the trigger said no. */
   public long skipped() {
-    // In this order, for a request that moves on meanwhile must not count twice.
-    long rest = overflowed.get();
-    rest += struck.get();
-    return asked.get() - rest;
+    // In this order, for a request that is asked meanwhile must not count as less than nothing.
+    long strikes = decided.get();
+    return asked.get() - strikes;
   }
 
   /** How often there was no room for one more to wait. */

@@ -25,7 +25,7 @@ public final class Ledger {
   static final int MOST_ARMED = 10_000;
 
   private final Time time;
-  private volatile Page page = new Page();
+  private volatile Generation generation = new Generation();
 
   /** Who has a place or queues for one keeps these alive, through all that is counted anew. */
   private final Cache<String, Slots> slots =
@@ -38,17 +38,17 @@ public final class Ledger {
   /**
    * The counters that go by the rule's name.
    *
-   * @param armed whether the rule is always the same and not one of a request
+   * @param text the rule as it stands for the request
    * @throws RuleException if another rule has the name and another trigger
    */
-  Counters of(Rule rule, Source source, boolean armed) {
-    Counters counters = find(rule, source, armed);
+  public Counters of(Rule rule, RuleText text) {
+    Counters counters = find(rule, text.source(), !text.brought());
     rule.counts(counters.first());
     return counters;
   }
 
   private Counters find(Rule rule, Source source, boolean armed) {
-    Page now = page;
+    Generation now = generation;
     String key = rule.key();
     Counters known = now.armed.get(key);
     if (known != null) {
@@ -72,20 +72,6 @@ public final class Ledger {
         rule, source, time, places -> slots.get(places + " " + key, unseen -> new Slots(places)));
   }
 
-  /** The page of now: another after the counters have started again. */
-  Object page() {
-    return page;
-  }
-
-  /**
-   * Whether these counters of a request's rule are still remembered; to ask for them is to use
-   * them.
-   */
-  boolean has(Counters used) {
-    Page now = page;
-    return now.armed.get(used.key()) == used || now.brought.getIfPresent(used.key()) == used;
-  }
-
   /** The counters of the rules, of whatever kind, that go by this name. */
   public List<Counters> named(String name) {
     return unsorted().filter(each -> each.name().equals(name)).collect(Collectors.toList());
@@ -102,7 +88,7 @@ public final class Ledger {
   }
 
   private Stream<Counters> unsorted() {
-    Page now = page;
+    Generation now = generation;
     Set<Counters> all = new LinkedHashSet<>(now.armed.values());
     all.addAll(now.brought.asMap().values());
     return all.stream();
@@ -114,23 +100,20 @@ public final class Ledger {
 
   /** Forgets all counters: rules that come again start again. */
   public void clear() {
-    page = new Page();
+    generation = new Generation();
   }
 
-  /** Forgets all counters, and lets everybody go on who waits. */
+  /** Forgets all counters, and releases all that wait. */
   public void reset() {
     List<Counters> old = all();
     clear();
     old.forEach(Counters::release);
   }
 
-  static <V> Cache<String, V> cache() {
-    return Caffeine.newBuilder().maximumSize(MOST).executor(Runnable::run).build();
-  }
-
   /** What was counted since all counters last started again. */
-  private static final class Page {
+  private static final class Generation {
     private final Map<String, Counters> armed = new ConcurrentHashMap<>();
-    private final Cache<String, Counters> brought = cache();
+    private final Cache<String, Counters> brought =
+        Caffeine.newBuilder().maximumSize(MOST).executor(Runnable::run).build();
   }
 }

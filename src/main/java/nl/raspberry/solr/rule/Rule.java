@@ -39,6 +39,7 @@ public final class Rule {
   private final Side side;
   private final String id;
   private final String shown;
+  private final String key;
 
   private Rule(Kind kind, String text, Syntax syntax, long longestDelay) {
     this.kind = kind;
@@ -54,8 +55,9 @@ public final class Rule {
     // Who lets a few at a time through does so at the door.
     point = left.take("at", Point::read, trigger.slots() > 0 ? Point.PREPARE : kind.point());
     id = left.take("id", Controls::none, null);
-    shown = null;
     left.done();
+    shown = print();
+    key = key(id, shown);
   }
 
   private Rule(Rule rule, String shown) {
@@ -70,6 +72,11 @@ public final class Rule {
     side = rule.side;
     id = rule.id;
     this.shown = shown;
+    key = key(id, shown);
+  }
+
+  private String key(String id, String shown) {
+    return kind + (id == null ? "=" + shown : "#" + id);
   }
 
   /** The same rule, which counts and is shown as this text. */
@@ -157,6 +164,11 @@ public final class Rule {
     return side;
   }
 
+  /** Whether it concerns this request. */
+  boolean concerns(Situation situation) {
+    return scope.holds(situation) && (!trigger.perDoc() || situation.doc() != null);
+  }
+
   /** Whether it sets headers or the content type of a response. */
   public boolean headers() {
     return fault.headers();
@@ -206,14 +218,14 @@ public final class Rule {
 
   /** What its counters go by: its id, else its text. */
   public String name() {
-    return id == null ? toString() : id;
+    return id == null ? shown : id;
   }
 
   /**
    * The same name under which no rule of another kind, and no text that looks like an id, counts.
    */
   String key() {
-    return kind + (id == null ? "=" : "#") + name();
+    return key;
   }
 
   /** The rule as a request has it: {@code delay={!percent=10}250ms}. */
@@ -237,9 +249,10 @@ public final class Rule {
   /** The rule as one line of text that reads back to an equal one. */
   @Override
   public String toString() {
-    if (shown != null) {
-      return shown;
-    }
+    return shown;
+  }
+
+  private String print() {
     List<String> given = new ArrayList<>();
     modifiers.forEach((name, texts) -> texts.forEach(text -> given.add(name + '=' + quoted(text))));
     // Outside of quotes nothing can be escaped.

@@ -43,6 +43,11 @@ public final class RuleText {
     return source;
   }
 
+  /** Whether the request itself brings it; else it is armed. */
+  public boolean brought() {
+    return source == Source.REQUEST;
+  }
+
   /** The name of the parameter set that has it, or null. */
   public String set() {
     return set;

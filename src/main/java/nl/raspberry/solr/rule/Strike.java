@@ -2,25 +2,27 @@ package nl.raspberry.solr.rule;
 
 import nl.raspberry.solr.fault.Dice;
 
-/** One decision of a rule to strike. Used by one thread. */
+/**
+ * A rule that is to strike a request. It counts when it begins to do so, and not if it finds no
+ * room. Used by one thread.
+ */
 public final class Strike {
-  private final Armed armed;
+  private final Rule rule;
   private final RuleText text;
-  private final Sequence sequence;
-  private final Gate gate;
-  private final Dice dice;
-  private Boolean room;
+  private final Counters counters;
+  private final Decision decision;
+  private boolean begun;
+  private boolean overflowed;
 
-  Strike(Armed armed, RuleText text, Sequence sequence, Gate gate, Dice dice) {
-    this.armed = armed;
+  Strike(Rule rule, RuleText text, Counters counters, Decision decision) {
+    this.rule = rule;
     this.text = text;
-    this.sequence = sequence;
-    this.gate = gate;
-    this.dice = dice;
+    this.counters = counters;
+    this.decision = decision;
   }
 
   public Rule rule() {
-    return armed.rule();
+    return rule;
   }
 
   /** The rule as it stands for the request. */
@@ -29,52 +31,53 @@ public final class Strike {
   }
 
   public Counters counters() {
-    return armed.counters();
+    return counters;
   }
 
   /** Opens when somebody releases those who wait because of this rule. */
-  public Gate gate() {
-    return gate;
+  public Latch latch() {
+    return decision.latch();
   }
 
   public Dice dice() {
-    return dice;
-  }
-
-  /** Whether it already found no room to wait, and so passes the request by altogether. */
-  public boolean overflowed() {
-    return Boolean.FALSE.equals(room);
-  }
-
-  /** There was room to wait: it struck, whatever it finds when it waits again. */
-  public void entered() {
-    room = true;
+    return decision.dice();
   }
 
   /**
-   * There was no room to wait: it counts as an overflow, and not among {@code times}, unless it has
-   * struck already; and once, however often it says so.
+   * It strikes, and counts from now on, whatever it does besides.
    *
-   * @return whether it counts so from now on
+   * @return whether it has not struck before
    */
-  public boolean overflow() {
-    if (room != null) {
+  public boolean begin() {
+    if (begun || overflowed) {
       return false;
     }
-    room = false;
-    sequence.giveBack();
-    counters().overflow();
+    begun = true;
+    counters.strike();
     return true;
   }
 
-  /** There was room, but no memory to hold: it counts as an overflow after all. */
-  public void starve() {
-    room = null;
+  /** Whether it found no room, and so passes the request by altogether. */
+  public boolean overflowed() {
+    return overflowed;
   }
 
-  /** It changed nothing: it counts as skipped, and not among {@code times}. */
+  /**
+   * It found no room: it counts as an overflow, and not among {@code times}, unless it has struck
+   * already; and once, however often it says so.
+   */
+  public void overflow() {
+    if (!begun && !overflowed) {
+      overflowed = true;
+      decision.sequence().giveBack();
+      counters.overflow();
+    }
+  }
+
+  /** It has struck and changed nothing: it counts as skipped, and not among {@code times}. */
   public void undo() {
-    sequence.giveBack();
-    counters().undo();
+    begun = false;
+    decision.sequence().giveBack();
+    counters.undo();
   }
 }

@@ -6,18 +6,16 @@ import static org.junit.Assert.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import nl.raspberry.solr.Seed;
 import nl.raspberry.solr.fault.Dice;
 import nl.raspberry.solr.fault.Edit;
 import nl.raspberry.solr.fault.RecordingTarget;
 import nl.raspberry.solr.response.Editor;
-import nl.raspberry.solr.rule.Armed;
+import nl.raspberry.solr.rule.FakeCore;
 import nl.raspberry.solr.rule.Kind;
-import nl.raspberry.solr.rule.Ledger;
+import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.RuleException;
 import nl.raspberry.solr.rule.RuleText;
-import nl.raspberry.solr.rule.Rules;
 import nl.raspberry.solr.rule.Time;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Controls;
@@ -111,7 +109,6 @@ public final class NonsenseTest {
   private final Random random = new Random(Seed.of("NonsenseTest"));
   private final SolrSyntax syntax =
       new SolrSyntax(new ModifiableSolrParams().set("q", "5", "a\nb"));
-  private final Ledger ledger = new Ledger(Time.SYSTEM);
   private final RuleTexts delays = new RuleTexts(random.nextLong());
 
   @Test(timeout = 120_000)
@@ -144,14 +141,15 @@ public final class NonsenseTest {
   /** What is read works: it is armed, printed, read again, and strikes. */
   private boolean reads(Kind kind, String text) {
     try {
-      Rules rules = new Rules(kind, ledger, TimeUnit.MINUTES.toNanos(10));
-      Armed armed = rules.get(RuleText.brought(kind, text), text, syntax);
-      String label = armed.rule().label();
+      FakeCore core = new FakeCore(kind, Time.SYSTEM, syntax);
+      Rule rule = core.read(RuleText.brought(kind, text));
+      String label = rule.label();
       assertFalse(text, Controls.in(label));
+      assertFalse(text, Controls.in(core.counters(text).name()));
       RecordingTarget target = new RecordingTarget();
-      armed.rule().fault().strike(target, Dice.of(1, 1));
-      if (armed.rule().fault() instanceof Edit) {
-        edit((Edit) armed.rule().fault());
+      rule.fault().strike(target, Dice.of(1, 1));
+      if (rule.fault() instanceof Edit) {
+        edit((Edit) rule.fault());
       }
       return true;
     } catch (RuleException | BadTextException e) {

@@ -17,10 +17,8 @@ import java.util.concurrent.locks.LockSupport;
 import nl.raspberry.solr.armed.SolrSyntax;
 import nl.raspberry.solr.fault.Pause;
 import nl.raspberry.solr.fault.Target;
+import nl.raspberry.solr.rule.FakeCore;
 import nl.raspberry.solr.rule.Kind;
-import nl.raspberry.solr.rule.Ledger;
-import nl.raspberry.solr.rule.RuleText;
-import nl.raspberry.solr.rule.Rules;
 import nl.raspberry.solr.rule.Slots;
 import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.rule.Time;
@@ -30,11 +28,10 @@ import org.junit.Test;
 import org.slf4j.MDC;
 
 public class WaitingTest {
-  private static final long TEN_MINUTES = TimeUnit.MINUTES.toNanos(10);
   private static final List<String> MANNERS =
       List.of("{!id=a}5m", "{!id=b burn=true}5m", "{!id=c slots=1}5m", "{!id=d heap=1m}5m");
 
-  private final Rules rules = new Rules(Kind.DELAY, new Ledger(Time.SYSTEM), TEN_MINUTES);
+  private final FakeCore core = new FakeCore(Kind.DELAY, Time.SYSTEM, new SolrSyntax(null));
   private FakeWatch watch = new FakeWatch();
 
   /** Log4j, which Solr's exceptions load, does not load in a thread that is interrupted. */
@@ -60,7 +57,7 @@ public class WaitingTest {
       long start = System.nanoTime();
       try {
         Pause pause = pause(strike);
-        end.complete(new Waiting(pause.manner(), pause.nanos(), strike.gate(), watch).run());
+        end.complete(new Waiting(pause.manner(), pause.nanos(), strike.latch(), watch).run());
       } catch (RuntimeException | Error e) {
         interrupted = Thread.currentThread().isInterrupted();
         end.completeExceptionally(e);
@@ -103,9 +100,7 @@ public class WaitingTest {
   }
 
   private Waiter begin(String rule, FakeWatch seen) {
-    RuleText text = RuleText.configured(Kind.DELAY, rule);
-    Strike strike = rules.get(text, rule, new SolrSyntax(null)).ask(null, Time.SYSTEM, text);
-    Waiter waiter = new Waiter(strike, seen);
+    Waiter waiter = new Waiter(core.ask(rule), seen);
     waiter.thread.start();
     return waiter;
   }

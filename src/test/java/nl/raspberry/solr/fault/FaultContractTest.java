@@ -131,6 +131,7 @@ public abstract class FaultContractTest {
       FullHouse house = new FullHouse();
       RecordingTarget target = target(null);
       fault.strike(target.full(house), Dice.of(SEED, 1));
+      house.leave();
       assertEquals(house.asked(), house.struck() + house.overflowed());
       assertEquals(target.log().toString(), house.turnedAway() ? 1 : 0, house.overflowed());
     }

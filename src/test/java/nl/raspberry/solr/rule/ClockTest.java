@@ -35,13 +35,11 @@ public class ClockTest {
   }
 
   private final SetClock clock = new SetClock();
-  private final Rules rules =
-      new Rules(Kind.DELAY, new Ledger(clock), Duration.ofMinutes(10).toNanos());
+  private final FakeCore core = new FakeCore(Kind.DELAY, clock, new SimpleSyntax());
 
   private void assertStrikes(String rule, boolean strikes) {
     RuleText text = RuleText.armed(Kind.DELAY, rule, "faults");
-    Armed armed = rules.get(text, rule, new SimpleSyntax());
-    boolean struck = armed.ask(new FakeSituation(), clock, text) != null;
+    boolean struck = core.ask(text, new FakeSituation()) != null;
     assertEquals(rule + " at " + clock.now, strikes, struck);
   }
 

@@ -15,20 +15,20 @@ import java.util.stream.Collectors;
 import org.junit.Test;
 
 public class CountersTest {
-  private final Desk desk = new Desk();
+  private final FakeCore core = new FakeCore();
 
   @Test(timeout = 60_000)
   public void timesIsExactUnderManyThreads() throws Exception {
     for (int times : new int[] {1, 2, 1_000}) {
       String rule = "{!times=" + times + " percent=50 skip=10}5";
-      assertEquals(times, Crowd.ask(64, 500, () -> desk.ask(rule)).size());
+      assertEquals(times, Crowd.ask(64, 500, () -> core.strike(rule)).size());
       assertCounts(rule, 32_000, times, 32_000 - times, 0);
     }
   }
 
   @Test(timeout = 60_000)
   public void everyIsExactUnderManyThreads() throws Exception {
-    assertEquals(3_200, Crowd.ask(64, 500, () -> desk.ask("{!every=10}5")).size());
+    assertEquals(3_200, Crowd.ask(64, 500, () -> core.ask("{!every=10}5")).size());
   }
 
   @Test(timeout = 60_000)
@@ -42,7 +42,7 @@ public class CountersTest {
     AtomicInteger next = new AtomicInteger();
     String rule = "{!per=p.q times=2}5";
     int struck =
-        Crowd.ask(64, 500, () -> desk.ask(rule, query(next.getAndIncrement() % 100))).size();
+        Crowd.ask(64, 500, () -> core.ask(rule, query(next.getAndIncrement() % 100))).size();
     assertEquals(200, struck);
   }
 
@@ -54,13 +54,15 @@ public class CountersTest {
         16,
         1_000,
         () -> {
-          Strike strike = desk.ask(rule);
+          Strike strike = core.ask(rule);
           if (strike != null && full.incrementAndGet() % 3 == 0) {
             strike.overflow();
+          } else if (strike != null) {
+            strike.begin();
           }
           return strike;
         });
-    Counters counters = desk.counters(rule);
+    Counters counters = core.counters(rule);
     assertEquals(16_000, counters.asked());
     assertEquals(5_000, counters.struck());
     assertEquals(full.get() / 3, counters.overflowed());
@@ -70,7 +72,7 @@ public class CountersTest {
   @Test(timeout = 60_000)
   public void nobodyEverSeesLessThanNothingSkipped() throws Exception {
     String rule = "{!id=x}5";
-    Counters counters = desk.counters(rule);
+    Counters counters = core.counters(rule);
     AtomicLong least = new AtomicLong();
     AtomicBoolean reader = new AtomicBoolean(true);
     ThreadLocal<Boolean> reads = ThreadLocal.withInitial(() -> reader.getAndSet(false));
@@ -81,7 +83,7 @@ public class CountersTest {
           if (reads.get()) {
             least.accumulateAndGet(counters.skipped(), Math::min);
           } else {
-            desk.ask(rule).overflow();
+            core.ask(rule).overflow();
           }
           return null;
         });
@@ -92,29 +94,31 @@ public class CountersTest {
   @Test
   public void aStrikeThatFoundNoRoomIsGivenBack() {
     String rule = "{!times=2}5";
-    desk.ask(rule).overflow();
+    core.ask(rule).overflow();
     assertCounts(rule, 1, 0, 0, 1);
-    assertEquals("xx..", desk.ask(rule, 4));
+    assertEquals("xx..", core.ask(rule, 4));
     assertCounts(rule, 5, 2, 2, 1);
   }
 
   @Test
   public void aStrikeThatPausesOftenIsGivenBackOnce() {
     String rule = "{!times=2}5";
-    Strike strike = desk.ask(rule);
-    assertTrue(strike.overflow());
-    assertFalse(strike.overflow());
+    Strike strike = core.ask(rule);
+    strike.overflow();
+    strike.overflow();
     assertTrue(strike.overflowed());
+    assertFalse("it begins no more", strike.begin());
     assertCounts(rule, 1, 0, 0, 1);
-    assertEquals("xx..", desk.ask(rule, 4));
+    assertEquals("xx..", core.ask(rule, 4));
   }
 
   @Test
   public void aStrikeThatHadRoomOnceIsNotGivenBack() {
     String rule = "{!times=1}5";
-    Strike strike = desk.ask(rule);
-    strike.entered();
-    assertFalse(strike.overflow());
+    Strike strike = core.ask(rule);
+    assertTrue(strike.begin());
+    assertFalse("it has begun", strike.begin());
+    strike.overflow();
     assertFalse(strike.overflowed());
     assertCounts(rule, 1, 1, 0, 0);
   }
@@ -127,7 +131,7 @@ public class CountersTest {
     for (int round = 0; round < 2; round++) {
       for (int i = 0; i < Counters.MOST_KEYS; i++) {
         String key = i + tail;
-        struck += desk.ask(rule, new FakeSituation().param("q", key)) == null ? 0 : 1;
+        struck += core.ask(rule, new FakeSituation().param("q", key)) == null ? 0 : 1;
       }
     }
     assertEquals(Counters.MOST_KEYS, struck);
@@ -136,7 +140,7 @@ public class CountersTest {
     long used = jvm.totalMemory() - jvm.freeMemory();
     // As they came they would be 800 MB.
     assertTrue("used: " + used, used < 400_000_000);
-    assertNull(desk.ask(rule, new FakeSituation().param("q", 7 + tail)));
+    assertNull(core.ask(rule, new FakeSituation().param("q", 7 + tail)));
   }
 
   @Test
@@ -155,74 +159,68 @@ public class CountersTest {
   @Test
   public void aStrikeIsGivenBackToItsKey() {
     String rule = "{!per=p.q times=1}5";
-    desk.ask(rule, query(1)).overflow();
-    assertNotNull(desk.ask(rule, query(2)));
-    assertNotNull(desk.ask(rule, query(1)));
-    assertNull(desk.ask(rule, query(1)));
-    assertNull(desk.ask(rule, query(2)));
+    core.ask(rule, query(1)).overflow();
+    assertNotNull(core.ask(rule, query(2)));
+    assertNotNull(core.ask(rule, query(1)));
+    assertNull(core.ask(rule, query(1)));
+    assertNull(core.ask(rule, query(2)));
   }
 
   @Test
   public void whatTheScopePassesIsNotAsked() {
-    assertNull(desk.ask("{!handler=/query}5"));
+    assertNull(core.ask("{!handler=/query}5"));
     assertCounts("{!handler=/query}5", 0, 0, 0, 0);
   }
 
   @Test
   public void aStrikeKnowsItsRule() {
-    Strike strike = desk.ask("{!id=slow}5");
+    Strike strike = core.ask("{!id=slow}5");
     assertEquals("{!id=slow}5", strike.text().text());
     assertEquals("delay={!id=slow}5", strike.rule().label());
-    assertEquals(desk.counters("{!id=slow}5"), strike.counters());
+    assertEquals(core.counters("{!id=slow}5"), strike.counters());
   }
 
   @Test
   public void countersKnowWhereTheirRuleCameFrom() {
-    Counters counters =
-        desk.rules
-            .get(
-                RuleText.armed(Kind.DELAY, "{!id=slow}5", "faults"),
-                "{!id=slow}5",
-                new SimpleSyntax())
-            .counters();
+    Counters counters = core.counters(RuleText.armed(Kind.DELAY, "{!id=slow}5", "faults"));
     assertEquals(Kind.DELAY, counters.kind());
     assertEquals("{!id=slow}5", counters.rule());
     assertEquals(Source.PARAMSET, counters.source());
   }
 
   @Test
-  public void aReleaseOpensTheGateForThoseWhoWaitNow() {
-    Gate before = desk.ask("hold").gate();
-    desk.counters("hold").release();
+  public void aReleaseOpensTheLatchForThoseWhoWaitNow() {
+    Latch before = core.ask("hold").latch();
+    core.counters("hold").release();
     assertTrue(before.opened() && before.released());
-    Gate after = desk.ask("hold").gate();
+    Latch after = core.ask("hold").latch();
     assertSame(after, before.next());
     assertFalse(after.opened());
   }
 
   @Test
   public void whoWasNudgedCanStillBeReleased() {
-    Gate before = desk.ask("hold").gate();
-    desk.counters("hold").nudge();
+    Latch before = core.ask("hold").latch();
+    core.counters("hold").nudge();
     assertTrue(before.opened());
     assertFalse(before.released());
-    desk.counters("hold").nudge();
-    desk.counters("hold").release();
+    core.counters("hold").nudge();
+    core.counters("hold").release();
     assertTrue(before.next().next().released());
   }
 
   @Test
   public void placesAreSharedUnderOneName() {
-    Slots places = desk.counters("{!id=busy slots=4}5").slots(4);
-    assertSame(places, desk.counters("{!id=busy slots=4}7").slots(4));
+    Slots places = core.counters("{!id=busy slots=4}5").slots(4);
+    assertSame(places, core.counters("{!id=busy slots=4}7").slots(4));
   }
 
   @Test
   public void placesThatAreTakenOutliveTheCounters() {
-    Slots places = desk.counters("{!slots=1}5").slots(1);
+    Slots places = core.counters("{!slots=1}5").slots(1);
     assertTrue(places.take());
-    desk.ledger.clear();
-    assertSame(places, desk.counters("{!slots=1}5").slots(1));
+    core.ledger.clear();
+    assertSame(places, core.counters("{!slots=1}5").slots(1));
     assertFalse(places.take());
   }
 
@@ -230,13 +228,13 @@ public class CountersTest {
   public void theKeysOfARuleAreBounded() {
     String rule = "{!per=p.q times=1}5";
     int many = Counters.MOST_KEYS + 50_000;
-    assertNotNull(desk.ask(rule, new FakeSituation()));
+    assertNotNull(core.ask(rule, new FakeSituation()));
     int again = 0;
     for (int round = 0; round < 2; round++) {
       for (int i = 0; i < many; i++) {
-        again += desk.ask(rule, query(i)) == null ? 0 : round;
+        again += core.ask(rule, query(i)) == null ? 0 : round;
         if (i % 100 == 0) {
-          assertNull("a key in steady use", desk.ask(rule, new FakeSituation()));
+          assertNull("a key in steady use", core.ask(rule, new FakeSituation()));
         }
       }
     }
@@ -249,15 +247,15 @@ public class CountersTest {
 
   /** What the fault of each strike will draw, which tells the number of the decision. */
   private static List<Double> draws(int threads, int times, String rule) throws Exception {
-    Desk desk = new Desk();
-    return Crowd.ask(threads, times, () -> desk.ask(rule)).stream()
+    FakeCore core = new FakeCore();
+    return Crowd.ask(threads, times, () -> core.ask(rule)).stream()
         .map(strike -> strike.dice().uniform())
         .sorted()
         .collect(Collectors.toList());
   }
 
   private void assertCounts(String rule, long asked, long struck, long skipped, long overflowed) {
-    Counters counters = desk.counters(rule);
+    Counters counters = core.counters(rule);
     assertEquals("asked", asked, counters.asked());
     assertEquals("struck", struck, counters.struck());
     assertEquals("skipped", skipped, counters.skipped());

@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** A time that passes only when told to. */
-final class FakeTime implements Time {
+public final class FakeTime implements Time {
   /** When it starts. */
   static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 

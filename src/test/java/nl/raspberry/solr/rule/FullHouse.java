@@ -4,8 +4,8 @@ package nl.raspberry.solr.rule;
 public final class FullHouse {
   private static final String RULE = "{!times=1}5";
 
-  private final Desk desk = new Desk();
-  private final Strike strike = desk.ask(RULE);
+  private final FakeCore core = new FakeCore();
+  private final Strike strike = core.ask(RULE);
   private boolean turnedAway;
 
   /** The strike is to wait, and finds no room. */
@@ -14,20 +14,25 @@ public final class FullHouse {
     strike.overflow();
   }
 
+  /** The strike is over: if it did not want to wait it has struck. */
+  public void leave() {
+    strike.begin();
+  }
+
   /** Whether anybody wanted to wait. */
   public boolean turnedAway() {
     return turnedAway;
   }
 
   public long asked() {
-    return desk.counters(RULE).asked();
+    return core.counters(RULE).asked();
   }
 
   public long struck() {
-    return desk.counters(RULE).struck();
+    return core.counters(RULE).struck();
   }
 
   public long overflowed() {
-    return desk.counters(RULE).overflowed();
+    return core.counters(RULE).overflowed();
   }
 }

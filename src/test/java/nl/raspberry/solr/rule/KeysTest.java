@@ -10,10 +10,10 @@ public class KeysTest {
   private static final int KEYS = 200_000;
   private static final long MOST_BYTES = 80L << 20;
 
-  private final Desk desk = new Desk();
+  private final FakeCore core = new FakeCore();
 
   private boolean struck(String rule, int key) {
-    return desk.ask(rule, new FakeSituation().param("x", "key" + key)) != null;
+    return core.strike(rule, new FakeSituation().param("x", "key" + key)) != null;
   }
 
   private void assertStruck(String rule, int from, int to, boolean strikes) {
@@ -27,9 +27,9 @@ public class KeysTest {
     String rule = "{!per=p.x times=1}5";
     assertStruck(rule, 0, KEYS, true);
     assertStruck(rule, 0, KEYS, false);
-    assertEquals(2 * KEYS, desk.counters(rule).asked());
-    assertEquals(KEYS, desk.counters(rule).struck());
-    assertEquals(KEYS, desk.counters(rule).skipped());
+    assertEquals(2 * KEYS, core.counters(rule).asked());
+    assertEquals(KEYS, core.counters(rule).struck());
+    assertEquals(KEYS, core.counters(rule).skipped());
   }
 
   @Test
@@ -39,7 +39,7 @@ public class KeysTest {
     assertStruck(rule, 0, 5 * KEYS, true);
     long held = used() - before;
     assertTrue(held + " bytes are held", held < MOST_BYTES);
-    assertEquals(5 * KEYS, desk.counters(rule).struck());
+    assertEquals(5 * KEYS, core.counters(rule).struck());
   }
 
   private static long used() {

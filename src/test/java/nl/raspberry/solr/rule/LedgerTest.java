@@ -12,23 +12,23 @@ import java.util.stream.Collectors;
 import org.junit.Test;
 
 public class LedgerTest {
-  private final Desk desk = new Desk();
+  private final FakeCore core = new FakeCore();
 
   @Test
   public void countersGoByTheTextOfTheirRule() {
-    assertSame(desk.counters("{!times=1}5"), desk.counters(" {!times='1'}5"));
-    assertNotSame(desk.counters("{!times=1}5"), desk.counters("{!times=2}5"));
+    assertSame(core.counters("{!times=1}5"), core.counters(" {!times='1'}5"));
+    assertNotSame(core.counters("{!times=1}5"), core.counters("{!times=2}5"));
   }
 
   @Test
   public void countersGoByTheNameOfTheirRule() {
-    assertSame(desk.counters("{!id=a times=1}5"), desk.counters("{!times=1 id=a shard=b}7"));
-    assertNotSame(desk.counters("{!id=a times=1}5"), desk.counters("{!id=b}5"));
+    assertSame(core.counters("{!id=a times=1}5"), core.counters("{!times=1 id=a shard=b}7"));
+    assertNotSame(core.counters("{!id=a times=1}5"), core.counters("{!id=b}5"));
   }
 
   @Test
   public void oneIdHasOneTrigger() {
-    desk.counters("{!id=a times=1}5");
+    core.counters("{!id=a times=1}5");
     String end =
         " of the rule that has the id 'a' already"
             + " (expected the same, another id, or a reset of /faults before)";
@@ -45,65 +45,69 @@ public class LedgerTest {
         }) {
       String text = "{!id=a times=1 " + other[0] + "}5";
       String sentence = "delay=" + text + ": " + other[1] + end;
-      assertMessage(RuleException.class, sentence, () -> desk.counters(text));
+      assertMessage(RuleException.class, sentence, () -> core.counters(text));
     }
     assertMessage(
         RuleException.class,
         "delay={!id=a times=2}5: times=2 contradicts times=1" + end,
-        () -> desk.configured("{!id=a times=2}5").rule().counts(Desk.rule("{!id=a times=1}5")));
+        () -> FakeCore.rule("{!id=a times=2}5").counts(FakeCore.rule("{!id=a times=1}5")));
     assertMessage(
         RuleException.class,
         "delay={!id=a}5: times=any contradicts times=1" + end,
-        () -> Desk.rule("{!id=a}5").counts(Desk.rule("{!id=a times=1}5")));
-    desk.ledger.reset();
-    desk.counters("{!id=a times=3}5");
+        () -> FakeCore.rule("{!id=a}5").counts(FakeCore.rule("{!id=a times=1}5")));
+    core.ledger.reset();
+    core.counters("{!id=a times=3}5");
   }
 
   @Test
   public void whatMeansTheSameIsNoContradiction() {
-    assertSame(desk.counters("{!id=a}5"), desk.counters("{!id=a skip=0 every=1 percent=100.0}7"));
-    desk.counters("{!times=1}5");
-    desk.counters("{!times=2}5");
+    assertSame(core.counters("{!id=a}5"), core.counters("{!id=a skip=0 every=1 percent=100.0}7"));
+    core.counters("{!times=1}5");
+    core.counters("{!times=2}5");
   }
 
   @Test
   public void aRequestCannotTakeTheIdFromAnArmedRule() {
-    Counters brought = desk.counters("{!id=a times=9}5");
-    Counters armed = desk.configured("{!id=a times=1}5").counters();
+    Counters brought = core.counters("{!id=a times=9}5");
+    Counters armed = core.configured("{!id=a times=1}5");
     assertNotSame(brought, armed);
-    assertThrows(RuleException.class, () -> desk.counters("{!id=a times=9}5"));
-    assertEquals(List.of(armed), desk.ledger.named("a"));
-  }
-
-  @Test
-  public void severalPluginsOfACoreCountTogether() {
-    Rules others = new Rules(Kind.DELAY, desk.ledger, 1_000_000_000);
-    assertSame(desk.counters("{!times=1}5"), Desk.configured(others, "{!times=1}5").counters());
+    assertThrows(RuleException.class, () -> core.counters("{!id=a times=9}5"));
+    assertEquals(List.of(armed), core.ledger.named("a"));
   }
 
   @Test
   public void aTextIsReadOnceUnlessItRefersToOthers() {
-    assertSame(desk.armed("{!id=a}5"), desk.armed("{!id=a}5"));
-    assertNotSame(desk.armed("{!id=$a}5"), desk.armed("{!id=$a}5"));
-    assertSame(desk.counters("{!id=$a}5"), desk.counters("{!id=$a}5"));
+    RuleText plain = RuleText.brought(Kind.DELAY, "{!id=a}5");
+    RuleText refers = RuleText.brought(Kind.DELAY, "{!id=$a}5");
+    assertSame(core.read(plain), core.read(plain));
+    assertNotSame(core.read(refers), core.read(refers));
+    assertSame(core.counters(refers), core.counters(refers));
+  }
+
+  @Test
+  public void whatATextMeansOutlivesTheCounters() {
+    RuleText text = RuleText.configured(Kind.DELAY, "{!times=1}5");
+    Rule before = core.read(text);
+    core.ledger.clear();
+    assertSame(before, core.read(text));
   }
 
   @Test
   public void clearedCountersStartAgain() {
-    assertEquals("x.", desk.ask("{!times=1}5", 2));
-    desk.ledger.clear();
-    assertEquals(List.of(), List.copyOf(desk.ledger.all()));
-    assertEquals("x.", desk.ask("{!times=1}5", 2));
-    assertEquals(2, desk.counters("{!times=1}5").asked());
+    assertEquals("x.", core.ask("{!times=1}5", 2));
+    core.ledger.clear();
+    assertEquals(List.of(), List.copyOf(core.ledger.all()));
+    assertEquals("x.", core.ask("{!times=1}5", 2));
+    assertEquals(2, core.counters("{!times=1}5").asked());
   }
 
   @Test
   public void thousandsOfRulesStayWithinTheBound() {
     for (int i = 0; i < 20 * Ledger.MOST; i++) {
-      desk.ask("{!id=name" + i + "}5");
-      desk.ask(Integer.toString(i));
+      core.ask("{!id=name" + i + "}5");
+      core.ask(Integer.toString(i));
     }
-    assertTrue(desk.ledger.all().size() + " names", desk.ledger.all().size() <= Ledger.MOST);
+    assertTrue(core.ledger.all().size() + " names", core.ledger.all().size() <= Ledger.MOST);
   }
 
   @Test
@@ -111,45 +115,44 @@ public class LedgerTest {
     String steady = "{!times=3}5";
     StringBuilder asked = new StringBuilder();
     for (int i = 0; i < 20 * Ledger.MOST; i++) {
-      desk.ask("{!id=name" + i + "}5");
+      core.ask("{!id=name" + i + "}5");
       if (i % 10 == 0) {
-        asked.append(desk.ask(steady, 1));
+        asked.append(core.ask(steady, 1));
       }
     }
     assertEquals("xxx" + ".".repeat(2 * Ledger.MOST - 3), asked.toString());
     assertTrue("they are no longer shown", names().contains(steady));
-    Rules others = new Rules(Kind.DELAY, desk.ledger, 1_000_000_000);
-    assertEquals(2 * Ledger.MOST, Desk.configured(others, steady).counters().asked());
+    assertEquals(2 * Ledger.MOST, core.configured(steady).asked());
   }
 
   @Test
   public void anArmedRuleKeepsItsCountersHoweverManyRequestsBring() {
-    Counters armed = desk.configured("{!id=armed}5").counters();
+    Counters armed = core.configured("{!id=armed}5");
     for (int i = 0; i < 20 * Ledger.MOST; i++) {
-      desk.ask("{!id=name" + i + "}5");
+      core.ask("{!id=name" + i + "}5");
     }
-    assertSame(armed, desk.configured("{!id=armed}5").counters());
-    assertSame("a request brings it too", armed, desk.counters("{!id=armed}5"));
-    assertEquals(List.of(armed), desk.ledger.named("armed"));
+    assertSame(armed, core.configured("{!id=armed}5"));
+    assertSame("a request brings it too", armed, core.counters("{!id=armed}5"));
+    assertEquals(List.of(armed), core.ledger.named("armed"));
   }
 
   @Test
   public void aRuleThatARequestBroughtKeepsItsCountersWhenItIsArmed() {
-    Counters brought = desk.counters("{!id=both}5");
-    assertSame(brought, desk.configured("{!id=both}5").counters());
+    Counters brought = core.counters("{!id=both}5");
+    assertSame(brought, core.configured("{!id=both}5"));
   }
 
   @Test
   public void armedRulesAreBoundedToo() {
     int many = Ledger.MOST_ARMED + 3 * Ledger.MOST;
     for (int i = 0; i < many; i++) {
-      desk.configured("{!id=name" + i + "}5");
+      core.configured("{!id=name" + i + "}5");
     }
-    int kept = desk.ledger.all().size();
+    int kept = core.ledger.all().size();
     assertTrue(kept + " names", kept <= Ledger.MOST_ARMED + Ledger.MOST);
   }
 
   private List<String> names() {
-    return desk.ledger.all().stream().map(Counters::rule).collect(Collectors.toList());
+    return core.ledger.all().stream().map(Counters::rule).collect(Collectors.toList());
   }
 }

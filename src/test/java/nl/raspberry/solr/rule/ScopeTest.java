@@ -123,11 +123,11 @@ public class ScopeTest {
             "{!core=a}5",
             "{!collection=a}5",
             "{!phase=any role=shard}5")) {
-      assertEquals(rule, true, Desk.rule(rule).scope().elsewhere());
+      assertEquals(rule, true, FakeCore.rule(rule).scope().elsewhere());
     }
     for (String rule :
         List.of("5", "{!role=client}5", "{!role=warming}5", "{!shard=a role=client}5")) {
-      assertEquals(rule, false, Desk.rule(rule).scope().elsewhere());
+      assertEquals(rule, false, FakeCore.rule(rule).scope().elsewhere());
     }
   }
 
@@ -159,12 +159,13 @@ public class ScopeTest {
 
   private static void assertSide(Side side, String... rules) {
     for (String rule : rules) {
-      assertEquals(rule, side, Desk.rule(rule).side());
+      assertEquals(rule, side, FakeCore.rule(rule).side());
     }
   }
 
   private static void assertBad(String rule, String sentence) {
-    assertMessage(RuleException.class, "delay=" + rule + ": " + sentence, () -> Desk.rule(rule));
+    assertMessage(
+        RuleException.class, "delay=" + rule + ": " + sentence, () -> FakeCore.rule(rule));
   }
 
   private static void assertHolds(String rule, Situation situation) {
@@ -176,6 +177,6 @@ public class ScopeTest {
   }
 
   private static void assertScope(String rule, Situation situation, boolean holds) {
-    assertEquals(rule, holds, Desk.rule(rule).scope().holds(situation));
+    assertEquals(rule, holds, FakeCore.rule(rule).scope().holds(situation));
   }
 }

@@ -99,7 +99,8 @@ public class ScopeValuesTest {
   }
 
   private static void assertBad(String rule, String sentence) {
-    assertMessage(RuleException.class, "delay=" + rule + ": " + sentence, () -> Desk.rule(rule));
+    assertMessage(
+        RuleException.class, "delay=" + rule + ": " + sentence, () -> FakeCore.rule(rule));
   }
 
   private static void assertHolds(String rule, Situation situation) {
@@ -111,6 +112,6 @@ public class ScopeValuesTest {
   }
 
   private static void assertScope(String rule, Situation situation, boolean holds) {
-    assertEquals(rule, holds, Desk.rule(rule).scope().holds(situation));
+    assertEquals(rule, holds, FakeCore.rule(rule).scope().holds(situation));
   }
 }

@@ -12,12 +12,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.Test;
 
 public class SlotsTest {
-  private final Ledger ledger = new Ledger(new FakeTime());
-  private final Rules rules = new Rules(Kind.FAIL, ledger, 1);
+  private final FakeCore core = new FakeCore(Kind.FAIL, null, new SimpleSyntax());
+  private final Ledger ledger = core.ledger;
 
   private Strike ask(String rule, FakeSituation request) {
-    RuleText text = RuleText.configured(Kind.FAIL, rule);
-    return rules.get(text, rule, new SimpleSyntax()).ask(request, ledger.time(), text);
+    Strike strike = core.ask(RuleText.configured(Kind.FAIL, rule), request);
+    if (strike != null) {
+      strike.begin();
+    }
+    return strike;
   }
 
   @Test

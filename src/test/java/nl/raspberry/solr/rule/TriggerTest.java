@@ -11,35 +11,35 @@ import nl.raspberry.solr.Seed;
 import org.junit.Test;
 
 public class TriggerTest {
-  private final Desk desk = new Desk();
+  private final FakeCore core = new FakeCore();
 
   @Test
   public void withoutModifiersItAlwaysStrikes() {
-    assertEquals("xxxxx", desk.ask("5", 5));
+    assertEquals("xxxxx", core.ask("5", 5));
   }
 
   @Test
   public void countsAreCounted() {
-    assertEquals("...xxx", desk.ask("{!skip=3}5", 6));
-    assertEquals("..x..x..x", desk.ask("{!every=3}5", 9));
-    assertEquals("xx....", desk.ask("{!times=2}5", 6));
-    assertEquals("xxx", desk.ask("{!skip=0 every=1}5", 3));
+    assertEquals("...xxx", core.ask("{!skip=3}5", 6));
+    assertEquals("..x..x..x", core.ask("{!every=3}5", 9));
+    assertEquals("xx....", core.ask("{!times=2}5", 6));
+    assertEquals("xxx", core.ask("{!skip=0 every=1}5", 3));
   }
 
   @Test
   public void theyAreAskedInTheirOrder() {
-    assertEquals("...x.x...", desk.ask("{!every=2 times=2 skip=2}5", 9));
-    assertEquals(".....x..x..", desk.ask("{!skip=3 every=3 times=2}5", 11));
+    assertEquals("...x.x...", core.ask("{!every=2 times=2 skip=2}5", 9));
+    assertEquals(".....x..x..", core.ask("{!skip=3 every=3 times=2}5", 11));
   }
 
   @Test
   public void whatTheWindowShutsOutIsNotCounted() {
     String rule = "{!window=3s/60s skip=1 every=2}5";
-    assertEquals("..x.x", desk.ask(rule, 5));
-    desk.time.pass(3_000);
-    assertEquals("...", desk.ask(rule, 3));
-    desk.time.pass(57_000);
-    assertEquals(".x", desk.ask(rule, 2));
+    assertEquals("..x.x", core.ask(rule, 5));
+    core.time.pass(3_000);
+    assertEquals("...", core.ask(rule, 3));
+    core.time.pass(57_000);
+    assertEquals(".x", core.ask(rule, 2));
   }
 
   @Test
@@ -64,7 +64,7 @@ public class TriggerTest {
 
   @Test
   public void anEndMayCountFromTheFirstSight() {
-    desk.time.pass(100_000);
+    core.time.pass(100_000);
     assertOpen("{!until=NOW+5s}5", 0, true);
     assertOpen("{!until=NOW+5s}5", 4_999, true);
     assertOpen("{!until=NOW+5s}5", 1, false);
@@ -73,8 +73,8 @@ public class TriggerTest {
 
   @Test
   public void theDeadDoNotCount() {
-    assertEquals("...", desk.ask("{!until=2025-01-01T00:00:00Z times=1}5", 3));
-    assertEquals(3, desk.counters("{!until=2025-01-01T00:00:00Z times=1}5").skipped());
+    assertEquals("...", core.ask("{!until=2025-01-01T00:00:00Z times=1}5", 3));
+    assertEquals(3, core.counters("{!until=2025-01-01T00:00:00Z times=1}5").skipped());
   }
 
   @Test
@@ -84,38 +84,38 @@ public class TriggerTest {
       String rule = "{!percent=" + percent + " seed=" + seed + "}5";
       double share = percent / 100;
       double deviation = Math.sqrt(share * (1 - share) * 100_000);
-      long struck = desk.ask(rule, 100_000).chars().filter(c -> c == 'x').count();
+      long struck = core.ask(rule, 100_000).chars().filter(c -> c == 'x').count();
       assertEquals(rule, share * 100_000, struck, 10 * deviation);
     }
   }
 
   @Test
   public void noneAndAllArePercentagesToo() {
-    assertEquals(".".repeat(1_000), desk.ask("{!percent=0}5", 1_000));
-    assertEquals("x".repeat(1_000), desk.ask("{!percent=100}5", 1_000));
+    assertEquals(".".repeat(1_000), core.ask("{!percent=0}5", 1_000));
+    assertEquals("x".repeat(1_000), core.ask("{!percent=100}5", 1_000));
   }
 
   @Test
   public void theSameSeedGivesTheSameSequence() {
-    String first = desk.ask("{!percent=50 seed=42}5", 200);
-    assertEquals(first, new Desk().ask("{!percent=50 seed=42}5", 200));
-    assertEquals(first, desk.ask("{!percent=50 seed=42 id=other}7", 200));
-    assertNotEquals(first, desk.ask("{!percent=50 seed=43}5", 200));
-    assertNotEquals(desk.ask("{!percent=50 id=a}5", 200), desk.ask("{!percent=50 id=b}5", 200));
+    String first = core.ask("{!percent=50 seed=42}5", 200);
+    assertEquals(first, new FakeCore().ask("{!percent=50 seed=42}5", 200));
+    assertEquals(first, core.ask("{!percent=50 seed=42 id=other}7", 200));
+    assertNotEquals(first, core.ask("{!percent=50 seed=43}5", 200));
+    assertNotEquals(core.ask("{!percent=50 id=a}5", 200), core.ask("{!percent=50 id=b}5", 200));
   }
 
   @Test
   public void theSeedOfARuleWithoutOneRepeatsIt() {
-    String first = desk.ask("{!percent=50}5", 200);
-    long seed = desk.counters("{!percent=50}5").seed();
-    assertEquals(first, desk.ask("{!percent=50 seed=" + seed + "}5", 200));
+    String first = core.ask("{!percent=50}5", 200);
+    long seed = core.counters("{!percent=50}5").seed();
+    assertEquals(first, core.ask("{!percent=50 seed=" + seed + "}5", 200));
   }
 
   @Test
   public void skippedDecisionsUseUpTheirDraws() {
-    String all = desk.ask("{!percent=50 seed=42}5", 200);
+    String all = core.ask("{!percent=50 seed=42}5", 200);
     assertEquals(
-        ".".repeat(100) + all.substring(100), desk.ask("{!percent=50 seed=42 skip=100}5", 200));
+        ".".repeat(100) + all.substring(100), core.ask("{!percent=50 seed=42 skip=100}5", 200));
   }
 
   @Test
@@ -123,7 +123,7 @@ public class TriggerTest {
     // If it were, a rule of 10 percent would know only the lowest tenth of its range.
     double highest = 0;
     for (int i = 0; i < 2_000; i++) {
-      Strike strike = desk.ask("{!percent=10 seed=1}0..100");
+      Strike strike = core.ask("{!percent=10 seed=1}0..100");
       highest = strike == null ? highest : Math.max(highest, strike.dice().uniform());
     }
     assertEquals(1, highest, 0.1);
@@ -133,20 +133,20 @@ public class TriggerTest {
   public void countersMayBeKeptApart() {
     String rule = "{!per=p.q times=1}5";
     for (String q : List.of("a", "b")) {
-      assertNotNull(desk.ask(rule, new FakeSituation().param("q", q)));
-      assertNull(desk.ask(rule, new FakeSituation().param("q", q)));
+      assertNotNull(core.ask(rule, new FakeSituation().param("q", q)));
+      assertNull(core.ask(rule, new FakeSituation().param("q", q)));
     }
-    assertNotNull(desk.ask(rule, new FakeSituation().param("q", "a", "b")));
-    assertNotNull(desk.ask(rule, new FakeSituation()));
-    assertNull(desk.ask(rule, new FakeSituation()));
+    assertNotNull(core.ask(rule, new FakeSituation().param("q", "a", "b")));
+    assertNotNull(core.ask(rule, new FakeSituation()));
+    assertNull(core.ask(rule, new FakeSituation()));
   }
 
   @Test
   public void clientsMayBeKeptApart() {
     String rule = "{!per=client skip=1}5";
-    assertNull(desk.ask(rule, new FakeSituation().client("10.0.0.1")));
-    assertNull(desk.ask(rule, new FakeSituation().client("10.0.0.2")));
-    assertNotNull(desk.ask(rule, new FakeSituation().client("10.0.0.1")));
+    assertNull(core.ask(rule, new FakeSituation().client("10.0.0.1")));
+    assertNull(core.ask(rule, new FakeSituation().client("10.0.0.2")));
+    assertNotNull(core.ask(rule, new FakeSituation().client("10.0.0.1")));
   }
 
   @Test
@@ -180,11 +180,11 @@ public class TriggerTest {
             + text
             + "' is not "
             + expected,
-        () -> Desk.rule(rule));
+        () -> FakeCore.rule(rule));
   }
 
   private void assertOpen(String rule, long passing, boolean open) {
-    desk.time.pass(passing);
-    assertEquals(rule + " at " + desk.time.now(), open, desk.ask(rule) != null);
+    core.time.pass(passing);
+    assertEquals(rule + " at " + core.time.now(), open, core.ask(rule) != null);
   }
 }

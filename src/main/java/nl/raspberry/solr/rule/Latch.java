@@ -5,20 +5,20 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 
 /** What those wait at who were struck under the same name; it opens once. Thread-safe. */
-public final class Gate {
+public final class Latch {
   private final Set<Thread> waiting = ConcurrentHashMap.newKeySet();
   private volatile boolean released;
-  private volatile Gate next;
+  private volatile Latch next;
 
   /** Opens; {@code release} says whether those who wait may go on, or only look around. */
-  void open(boolean release, Gate successor) {
+  void open(boolean release, Latch successor) {
     released = release;
     next = successor;
     waiting.forEach(LockSupport::unpark);
   }
 
-  /** The gate that took the place of this one when it opened. */
-  public Gate next() {
+  /** The latch that took the place of this one when it opened. */
+  public Latch next() {
     return next;
   }
 

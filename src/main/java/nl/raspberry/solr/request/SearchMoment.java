@@ -8,7 +8,6 @@ import nl.raspberry.solr.core.CoreFaults;
 import nl.raspberry.solr.core.Recent;
 import nl.raspberry.solr.rule.Point;
 import nl.raspberry.solr.rule.Rule;
-import nl.raspberry.solr.rule.RuleText;
 import nl.raspberry.solr.rule.Side;
 import nl.raspberry.solr.rule.Situation;
 import org.apache.solr.common.util.NamedList;
@@ -16,8 +15,8 @@ import org.apache.solr.handler.component.ResponseBuilder;
 import org.apache.solr.request.SolrRequestInfo;
 import org.apache.solr.response.SolrQueryResponse;
 
-/** A search that rules strike. */
-public final class SearchTarget extends SolrTarget {
+/** A moment of a search. */
+public final class SearchMoment extends SolrMoment {
   private final ResponseBuilder rb;
   private final String component;
   private final Point point;
@@ -27,7 +26,7 @@ public final class SearchTarget extends SolrTarget {
    * @param component in whose turn it is asked
    * @param point null if the search is over
    */
-  public SearchTarget(
+  public SearchMoment(
       ResponseBuilder rb, String component, Point point, CoreFaults core, Settings settings) {
     super(rb.req, rb.rsp, core, settings);
     this.rb = rb;
@@ -48,7 +47,7 @@ public final class SearchTarget extends SolrTarget {
   }
 
   @Override
-  Situation situation() {
+  public Situation situation() {
     return situation;
   }
 
@@ -58,7 +57,7 @@ public final class SearchTarget extends SolrTarget {
   }
 
   @Override
-  boolean wants(Rule rule, RuleText text) {
+  boolean suits(Rule rule) {
     return point == null || (rule.point() == Point.PREPARE) == (point == Point.PREPARE);
   }
 

@@ -4,10 +4,8 @@ import nl.raspberry.solr.armed.Settings;
 import nl.raspberry.solr.core.CoreFaults;
 import nl.raspberry.solr.rule.Point;
 import nl.raspberry.solr.rule.Rule;
-import nl.raspberry.solr.rule.RuleText;
 import nl.raspberry.solr.rule.Side;
 import nl.raspberry.solr.rule.Situation;
-import org.apache.solr.common.util.NamedList;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.response.SolrQueryResponse;
 
@@ -15,11 +13,11 @@ import org.apache.solr.response.SolrQueryResponse;
  * A request of any handler that rules strike, seen from outside: before the handler's work, or
  * after it.
  */
-public class HandlerTarget extends SolrTarget {
+public class HandlerMoment extends SolrMoment {
   private final boolean after;
   private final SearchSituation situation;
 
-  public HandlerTarget(
+  public HandlerMoment(
       SolrQueryRequest req,
       SolrQueryResponse rsp,
       boolean after,
@@ -36,7 +34,7 @@ public class HandlerTarget extends SolrTarget {
   }
 
   @Override
-  Situation situation() {
+  public Situation situation() {
     return situation;
   }
 
@@ -46,19 +44,14 @@ public class HandlerTarget extends SolrTarget {
   }
 
   @Override
-  boolean wants(Rule rule, RuleText text) {
+  boolean suits(Rule rule) {
     return after || rule.point() != Point.FINISH && !rule.fault().late();
   }
 
   @Override
-  String obstacle(Rule rule) {
+  public String obstacle(Rule rule) {
     return rule.fault().searchOnly()
         ? "only a search can be answered with partial results"
         : super.obstacle(rule);
-  }
-
-  @Override
-  void show(NamedList<Object> what) {
-    // Its response has no debug section.
   }
 }

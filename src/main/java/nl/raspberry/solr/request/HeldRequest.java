@@ -17,14 +17,12 @@ import nl.raspberry.solr.version.HttpExchange;
 import nl.raspberry.solr.version.Limits;
 import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.core.RequestParams;
-import org.apache.solr.request.SolrQueryRequest;
-import org.apache.solr.response.SolrQueryResponse;
 
 /**
  * One strike that keeps its request waiting: it needs room among those that wait in the core, and
  * ends early when it is released, disarmed, or the core goes away. Used by one thread.
  */
-final class Holdup implements Waiting.Watch, Pauses {
+final class HeldRequest implements Waiting.Watch, Pauses {
   private final CoreFaults core;
   private final Settings settings;
   private final Strike strike;
@@ -32,19 +30,14 @@ final class Holdup implements Waiting.Watch, Pauses {
   private final BooleanSupplier disarmed;
   private boolean held;
 
-  Holdup(
-      SolrQueryRequest req,
-      SolrQueryResponse rsp,
-      CoreFaults core,
-      Settings settings,
-      Strike strike) {
-    this.core = core;
-    this.settings = settings;
+  HeldRequest(SolrMoment moment, Strike strike) {
     this.strike = strike;
-    limits = new Limits(req, rsp);
-    disarmed = disarmed(RequestRules.of(req).sets());
-    if (req.getContext().containsKey(CommonParams.PATH)) {
-      core.served(HttpExchange.of(req));
+    core = moment.core;
+    settings = moment.settings;
+    limits = new Limits(moment.req, moment.rsp);
+    disarmed = disarmed(moment.rules().sets());
+    if (moment.req.getContext().containsKey(CommonParams.PATH)) {
+      core.served(HttpExchange.of(moment.req));
     }
   }
 
@@ -63,17 +56,11 @@ final class Holdup implements Waiting.Watch, Pauses {
   /** Makes room for the request to wait; without room the strike counts as an overflow, once. */
   boolean enter() {
     if (strike.overflowed() || !core.room().enter(strike, settings.maxActive())) {
-      overflow();
+      strike.overflow();
       return false;
     }
-    strike.entered();
     strike.counters().active().incrementAndGet();
     return true;
-  }
-
-  /** There was no room for what the strike wanted. */
-  void overflow() {
-    core.overflow(strike);
   }
 
   /** The request waits no longer. */
@@ -84,9 +71,12 @@ final class Holdup implements Waiting.Watch, Pauses {
 
   /** A wait as the rule has it; a hold lasts as long as a delay may. */
   Waiting pause(Pause pause) {
+    if (pause.manner().heap() == 0) {
+      core.begin(strike);
+    }
     held = pause.nanos() == Pause.HELD;
     long nanos = held ? settings.maxDelay() : pause.nanos();
-    return new Waiting(pause.manner(), nanos, strike.gate(), this);
+    return new Waiting(pause.manner(), nanos, strike.latch(), this);
   }
 
   /** Whoever is held in a core that was replaced could be released by nobody. */
@@ -122,7 +112,11 @@ final class Holdup implements Waiting.Watch, Pauses {
 
   @Override
   public Ballast.Load load(long bytes) {
-    return core.room().ballast().load(bytes, settings.maxHeap());
+    Ballast.Load load = core.room().ballast().load(bytes, settings.maxHeap());
+    if (load != null) {
+      core.begin(strike);
+    }
+    return load;
   }
 
   @Override
