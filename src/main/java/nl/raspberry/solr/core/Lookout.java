@@ -3,7 +3,7 @@ package nl.raspberry.solr.core;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
-import nl.raspberry.solr.response.Injected;
+import nl.raspberry.solr.response.InjectedException;
 import nl.raspberry.solr.rule.Counters;
 import nl.raspberry.solr.text.Controls;
 import org.apache.solr.common.SolrException;
@@ -70,7 +70,7 @@ public final class Lookout {
   }
 
   private static SolrException refused(int status, String sentence, Object... values) {
-    return Injected.of(
+    return InjectedException.of(
         status, Controls.escaped(String.format(Locale.ROOT, sentence, values)), List.of());
   }
 }

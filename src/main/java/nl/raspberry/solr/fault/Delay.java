@@ -6,7 +6,7 @@ import nl.raspberry.solr.text.Durations;
 import nl.raspberry.solr.text.Modifiers;
 
 /**
- * The fault {@code delay}: the request waits. The value is a {@link Length}; the modifiers are
+ * The fault {@code delay}: the request waits. The value is a {@link Latency}; the modifiers are
  * {@code total=true} (pad the request to this total) and those of {@link Manner}.
  *
  * <pre>{@code
@@ -17,13 +17,13 @@ import nl.raspberry.solr.text.Modifiers;
  * }</pre>
  */
 public final class Delay implements Fault {
-  private final Length length;
+  private final Latency latency;
   private final boolean total;
   private final Manner manner;
   private final long longest;
 
-  private Delay(Length length, boolean total, Manner manner, long longest) {
-    this.length = length;
+  private Delay(Latency latency, boolean total, Manner manner, long longest) {
+    this.latency = latency;
     this.total = total;
     this.manner = manner;
     this.longest = longest;
@@ -37,35 +37,35 @@ public final class Delay implements Fault {
    * @throws BadTextException if the value is no delay, too long, or contradicts a modifier
    */
   public static Delay read(String value, Modifiers modifiers, long longest) {
-    Length length = Length.read(value);
+    Latency latency = Latency.read(value);
     boolean total = modifiers.flag("total");
     Manner manner = Manner.read(modifiers);
-    if (total && (length.held() || length.relative())) {
+    if (total && (latency.held() || latency.relative())) {
       throw new BadTextException("'" + value + "' contradicts total=true (expected a duration)");
     }
-    if (manner.burn() && length.held()) {
+    if (manner.burn() && latency.held()) {
       throw new BadTextException("'" + value + "' contradicts burn=true (expected a duration)");
     }
-    Delay delay = new Delay(length, total, manner, longest);
-    if (!length.held()) {
-      delay.checked(length.most(), value);
+    Delay delay = new Delay(latency, total, manner, longest);
+    if (!latency.held()) {
+      delay.checked(latency.most(), value);
     }
     return delay;
   }
 
   @Override
   public boolean late() {
-    return total || length.relative();
+    return total || latency.relative();
   }
 
   @Override
   public void strike(Target target, Dice dice) throws IOException {
-    if (length.held()) {
+    if (latency.held()) {
       target.pause(new Pause(Pause.HELD, manner));
       return;
     }
-    long elapsed = length.relative() || total ? target.elapsed() : 0;
-    long nanos = length.draw(dice, elapsed) - (total ? elapsed : 0);
+    long elapsed = latency.relative() || total ? target.elapsed() : 0;
+    long nanos = latency.draw(dice, elapsed) - (total ? elapsed : 0);
     if (nanos > 0) {
       target.pause(new Pause(checked(nanos, Durations.print(nanos)), manner));
     }

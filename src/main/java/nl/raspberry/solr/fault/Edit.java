@@ -1,10 +1,7 @@
 package nl.raspberry.solr.fault;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nl.raspberry.solr.text.BadTextException;
@@ -30,14 +27,10 @@ public final class Edit implements Fault {
   /** Whoever writes or reads a response does so by recursion, and has a stack of a finite size. */
   private static final int DEEPEST = 100;
 
-  private final List<String> path;
-  private final boolean drop;
-  private final Object value;
+  private final Change change;
 
-  private Edit(List<String> path, boolean drop, Object value) {
-    this.path = path;
-    this.drop = drop;
-    this.value = value;
+  private Edit(Change change) {
+    this.change = change;
   }
 
   /**
@@ -60,7 +53,7 @@ public final class Edit implements Fault {
       throw BadTextException.expected(
           "a path (expected at most " + DEEPEST + " names)", String.join("/", path));
     }
-    return new Edit(path, drops, drops ? null : json(set.group(2).trim()));
+    return new Edit(drops ? Change.drop(path) : Change.set(path, json(set.group(2).trim())));
   }
 
   private static BadTextException noEdit(String value) {
@@ -102,42 +95,13 @@ public final class Edit implements Fault {
     return deepest;
   }
 
-  /** The names and positions that lead to the entry. */
-  public List<String> path() {
-    return path;
-  }
-
-  /** Whether the entry is dropped, and not set. */
-  public boolean drop() {
-    return drop;
-  }
-
-  /** What is set: a copy of its own each time, as a later edit may lead into it. */
-  public Object value() {
-    return copy(value);
-  }
-
-  private static Object copy(Object value) {
-    if (value instanceof Map) {
-      Map<Object, Object> copy = new LinkedHashMap<>();
-      ((Map<?, ?>) value).forEach((key, entry) -> copy.put(key, copy(entry)));
-      return copy;
-    }
-    if (value instanceof List) {
-      List<Object> copy = new ArrayList<>();
-      ((List<?>) value).forEach(entry -> copy.add(copy(entry)));
-      return copy;
-    }
-    return value;
+  /** What it changes. */
+  public Change change() {
+    return change;
   }
 
   @Override
   public void strike(Target target, Dice dice) throws IOException {
-    target.edit(this);
-  }
-
-  @Override
-  public String toString() {
-    return (drop ? "drop " : "set ") + String.join("/", path) + (drop ? "" : " " + value);
+    target.edit(change);
   }
 }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Comparison;
-import nl.raspberry.solr.text.Controls;
 import nl.raspberry.solr.text.Modifiers;
 import nl.raspberry.solr.text.NamedText;
+import nl.raspberry.solr.text.OneLine;
 
 /**
  * The fault {@code fail}: the request ends in an error. The value is an HTTP status from 400 to
@@ -26,9 +26,9 @@ public final class Failure implements Fault {
   private static final String MESSAGE = "Injected by {rule}";
 
   private final What what;
-  private final Answer answer;
+  private final ErrorAnswer answer;
 
-  private Failure(What what, Answer answer) {
+  private Failure(What what, ErrorAnswer answer) {
     this.what = what;
     this.answer = answer;
   }
@@ -40,9 +40,11 @@ public final class Failure implements Fault {
    */
   public static Failure read(String value, Modifiers modifiers) {
     What what = What.of(value);
-    Answer answer = answer(what == What.STATUS ? status(value) : 500, MESSAGE, modifiers);
+    ErrorAnswer answer = answer(what == What.STATUS ? status(value) : 500, MESSAGE, modifiers);
     boolean plain =
-        answer.meta().isEmpty() && answer.headers().isEmpty() && answer.body() == Answer.Body.SOLR;
+        answer.meta().isEmpty()
+            && answer.headers().isEmpty()
+            && answer.body() == ErrorAnswer.Body.SOLR;
     if (what != What.STATUS && !plain) {
       throw new BadTextException(
           "'" + value + "' contradicts meta, reply and body (expected a status from 400 to 599)");
@@ -55,15 +57,15 @@ public final class Failure implements Fault {
     return new Failure(What.STATUS, answer(status, message, modifiers));
   }
 
-  private static Answer answer(int status, String message, Modifiers modifiers) {
-    return new Answer(
+  private static ErrorAnswer answer(int status, String message, Modifiers modifiers) {
+    return new ErrorAnswer(
         status,
-        modifiers.take("msg", Controls::none, message),
+        modifiers.take("msg", OneLine::read, message),
         List.copyOf(modifiers.takeAll("meta", NamedText::read)),
         List.copyOf(modifiers.takeAll("reply", Header::read)),
         // The size of a body is a condition by the same name: {!body=>4k}.
         modifiers.takeIf(
-            "body", text -> !Comparison.looksLike(text), Failure::body, Answer.Body.SOLR));
+            "body", text -> !Comparison.looksLike(text), Failure::body, ErrorAnswer.Body.SOLR));
   }
 
   static int status(String text) {
@@ -73,8 +75,8 @@ public final class Failure implements Fault {
     throw BadTextException.expected("an error status (expected 400 to 599)", text);
   }
 
-  private static Answer.Body body(String text) {
-    for (Answer.Body body : Answer.Body.values()) {
+  private static ErrorAnswer.Body body(String text) {
+    for (ErrorAnswer.Body body : ErrorAnswer.Body.values()) {
       if (body.name().toLowerCase(Locale.ROOT).equals(text)) {
         return body;
       }

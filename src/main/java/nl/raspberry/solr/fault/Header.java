@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import nl.raspberry.solr.text.BadTextException;
-import nl.raspberry.solr.text.Controls;
 import nl.raspberry.solr.text.NamedText;
+import nl.raspberry.solr.text.OneLine;
 
 /**
  * Reads the headers that a rule adds to a response. None may change where a message ends or what
@@ -59,6 +59,6 @@ final class Header {
     if (text.chars().anyMatch(c -> c > 0xFF)) {
       throw BadTextException.expected("text for a header (expected ISO-8859-1)", text);
     }
-    return Controls.none(text);
+    return OneLine.read(text);
   }
 }

@@ -3,13 +3,12 @@ package nl.raspberry.solr.fault;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import nl.raspberry.solr.fault.body.BodyEffect;
+import nl.raspberry.solr.fault.body.Effects;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Durations;
 import nl.raspberry.solr.text.Modifiers;
 import nl.raspberry.solr.text.Numbers;
-import nl.raspberry.solr.text.Sizes;
 
 /**
  * The fault {@code respond}: right status, wrong bytes. The modifiers are {@code status}, {@code
@@ -37,17 +36,12 @@ import nl.raspberry.solr.text.Sizes;
  * <p>A HEAD request has no body to spoil: of it {@code reset} and the modifiers show.
  */
 public final class Respond implements Fault {
-  private static final String EXPECTED =
-      "a spoilt response (expected truncate(100), truncate(50%), cut(100), cut(50%), reset,"
-          + " stall(100,10s), drip(1k), garble(5), html or empty)";
-  private static final Pattern FORM = Pattern.compile("(\\w+)(?:\\(([^()]*)\\))?");
-
   /** The statuses with which HTTP sends no body. */
   private static final Set<Integer> BODILESS = Set.of(204, 205, 304);
 
-  private final Reply reply;
+  private final SpoiltResponse reply;
 
-  private Respond(Reply reply) {
+  private Respond(SpoiltResponse reply) {
     this.reply = reply;
   }
 
@@ -59,22 +53,22 @@ public final class Respond implements Fault {
    */
   public static Respond read(String value, Modifiers modifiers, long longest) {
     int status = modifiers.take("status", Respond::status, 0);
-    Spoil spoil = allowed(spoil(value, status), longest);
-    if (BODILESS.contains(status) && !spoil.bodiless()) {
+    BodyEffect effect = allowed(Effects.read(value, status), longest);
+    if (BODILESS.contains(status) && !effect.bodiless()) {
       throw new BadTextException(
           "'" + value + "' contradicts status=" + status + ", which has no body (expected empty)");
     }
     return new Respond(
-        new Reply(
-            spoil,
+        new SpoiltResponse(
+            effect,
             status,
             List.copyOf(modifiers.takeAll("reply", Header::read)),
             modifiers.take("type", Header::value, null),
-            chunked(modifiers.take("chunked", Numbers::flag, false), spoil)));
+            chunked(modifiers.take("chunked", Numbers::flag, false), effect)));
   }
 
-  private static boolean chunked(boolean chunked, Spoil spoil) {
-    if (chunked && spoil.silent()) {
+  private static boolean chunked(boolean chunked, BodyEffect effect) {
+    if (chunked && effect.silent()) {
       throw new BadTextException(
           "chunked=true: of a reset no byte is sent that could be in chunks");
     }
@@ -88,57 +82,13 @@ public final class Respond implements Fault {
     throw BadTextException.expected("a status (expected 200 to 599)", text);
   }
 
-  private static Spoil spoil(String value, int status) {
-    Matcher form = FORM.matcher(value);
-    if (!form.matches()) {
-      throw BadTextException.expected(EXPECTED, value);
-    }
-    String[] arguments = form.group(2) == null ? new String[0] : form.group(2).split(",", -1);
-    try {
-      return spoil(form.group(1), arguments, status);
-    } catch (BadTextException e) {
-      throw BadTextException.expected(EXPECTED, value);
-    }
-  }
-
-  private static Spoil spoil(String name, String[] arguments, int status) {
-    switch (name + arguments.length) {
-      case "truncate1":
-        return new Truncate(Portion.read(arguments[0]));
-      case "cut1":
-        return new Cut(Portion.read(arguments[0]));
-      case "stall2":
-        return new Stall(Sizes.size(arguments[0]), Durations.nanos(arguments[1].trim()));
-      case "drip1":
-        return new Drip(atLeastOne(arguments[0]));
-      case "garble1":
-        return new Garble(atLeastOne(arguments[0]));
-      case "reset0":
-        return new Reset();
-      case "html0":
-        return new Page(status, "Injected by Solr Faults");
-      case "empty0":
-        return new Empty();
-      default:
-        throw BadTextException.expected(EXPECTED, name);
-    }
-  }
-
-  private static Spoil allowed(Spoil spoil, long longest) {
-    if (spoil.pause() > longest) {
+  private static BodyEffect allowed(BodyEffect effect, long longest) {
+    if (effect.pause() > longest) {
       throw BadTextException.expected(
           "an allowed pause (expected at most " + Durations.print(longest) + ", see maxDelay)",
-          Durations.print(spoil.pause()));
+          Durations.print(effect.pause()));
     }
-    return spoil;
-  }
-
-  private static long atLeastOne(String text) {
-    long size = Sizes.size(text);
-    if (size < 1) {
-      throw BadTextException.expected("at least 1", text);
-    }
-    return size;
+    return effect;
   }
 
   /** Whether a HEAD request, which gets no body, can tell. */

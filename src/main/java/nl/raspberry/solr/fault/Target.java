@@ -14,7 +14,7 @@ public interface Target {
   void pause(Pause pause) throws IOException;
 
   /** Ends the request with an error. */
-  void fail(Answer answer) throws IOException;
+  void fail(ErrorAnswer answer) throws IOException;
 
   /** Ends the request with an exception that nobody expects. */
   void crash(String message) throws IOException;
@@ -26,8 +26,8 @@ public interface Target {
   void partial(String message) throws IOException;
 
   /** Spoils the response, unless another rule has done so. */
-  void respond(Reply reply, Dice dice) throws IOException;
+  void respond(SpoiltResponse reply, Dice dice) throws IOException;
 
   /** Changes the content of the response. */
-  void edit(Edit edit) throws IOException;
+  void edit(Change change) throws IOException;
 }

@@ -3,9 +3,9 @@ package nl.raspberry.solr.request;
 import java.io.IOException;
 import java.util.List;
 import nl.raspberry.solr.response.Node;
+import nl.raspberry.solr.rule.Application;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Op;
-import nl.raspberry.solr.rule.When;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.schema.SchemaField;
 import org.apache.solr.update.AddUpdateCommand;
@@ -86,11 +86,11 @@ final class FaultUpdateProcessor extends UpdateRequestProcessor {
   public void finish() throws IOException {
     if (!failed()) {
       moment.end();
-      strike(When.BEFORE);
+      strike(Application.BEFORE);
     }
     super.finish();
     if (!failed()) {
-      strike(When.AFTER);
+      strike(Application.AFTER);
     }
   }
 
@@ -99,32 +99,31 @@ final class FaultUpdateProcessor extends UpdateRequestProcessor {
     return failed || outer != null && outer.failed();
   }
 
-  private void run(UpdateCommand command, Op op, String doc, Application application)
-      throws IOException {
+  private void run(UpdateCommand command, Op op, String doc, Rest rest) throws IOException {
     if ((command.getFlags() & INTERNAL) != 0) {
-      application.apply();
+      rest.apply();
       return;
     }
     failed = true;
     moment.next(op, doc);
     NamedList<Object> noted = entry == null ? null : entry.command(this, op.toString(), doc);
-    strike(When.BEFORE);
-    application.apply();
+    strike(Application.BEFORE);
+    rest.apply();
     if (noted != null) {
       Node.of(noted).set("applied", true);
     }
-    strike(When.AFTER);
+    strike(Application.AFTER);
     failed = false;
   }
 
-  private void strike(When when) throws IOException {
+  private void strike(Application when) throws IOException {
     for (Kind kind : kinds) {
       faults.strike(kind, moment.at(when));
     }
   }
 
   /** What the rest of the chain does with a command. */
-  private interface Application {
+  private interface Rest {
     void apply() throws IOException;
   }
 }

@@ -82,7 +82,12 @@ public final class Faults {
    * @throws SolrException 400 if a rule cannot be read, 403 if requests may not bring any
    */
   public void strike(Kind kind, SolrMoment moment) throws IOException {
-    asking.ask(kind, moment.rules().agenda(), moment, new Door(moment), moment::strike);
+    asking.ask(
+        kind,
+        moment.rules().agenda(),
+        moment,
+        new Door(moment),
+        strike -> new SolrTarget(moment, strike).suffer());
   }
 
   /** The way of a rule into one request. */

@@ -14,7 +14,7 @@ import nl.raspberry.solr.rule.Slots;
 import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.version.HttpExchange;
-import nl.raspberry.solr.version.Limits;
+import nl.raspberry.solr.version.SolrLimits;
 import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.core.RequestParams;
 
@@ -26,7 +26,7 @@ final class HeldRequest implements Waiting.Watch, Pauses {
   private final CoreFaults core;
   private final Settings settings;
   private final Strike strike;
-  private final Limits limits;
+  private final SolrLimits limits;
   private final BooleanSupplier disarmed;
   private boolean held;
 
@@ -34,7 +34,7 @@ final class HeldRequest implements Waiting.Watch, Pauses {
     this.strike = strike;
     core = moment.core;
     settings = moment.settings;
-    limits = new Limits(moment.req, moment.rsp);
+    limits = new SolrLimits(moment.req, moment.rsp);
     disarmed = disarmed(moment.rules().sets());
     if (moment.req.getContext().containsKey(CommonParams.PATH)) {
       core.served(HttpExchange.of(moment.req));
@@ -129,7 +129,7 @@ final class HeldRequest implements Waiting.Watch, Pauses {
     return pause(new Pause(nanos, Manner.PLAIN)).run() == Waiting.End.TIME;
   }
 
-  Limits limits() {
+  SolrLimits limits() {
     return limits;
   }
 }

@@ -1,6 +1,5 @@
 package nl.raspberry.solr.request;
 
-import java.io.IOException;
 import nl.raspberry.solr.armed.Diagnosis;
 import nl.raspberry.solr.armed.Settings;
 import nl.raspberry.solr.core.CoreFaults;
@@ -10,7 +9,6 @@ import nl.raspberry.solr.response.ResponsePlan;
 import nl.raspberry.solr.rule.Moment;
 import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.Side;
-import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.version.HttpExchange;
 import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.util.NamedList;
@@ -110,12 +108,6 @@ public abstract class SolrMoment implements Moment {
   private boolean head() {
     HttpExchange http = HttpExchange.of(req);
     return http != null && http.method().equals("HEAD");
-  }
-
-  /** Carries out one strike. */
-  final void strike(Strike strike) throws IOException {
-    rsp.setHttpCaching(false);
-    new SolrTarget(this, strike).suffer();
   }
 
   /** Ends the request with what a rule has thrown, where Solr itself does not catch it. */

@@ -3,19 +3,19 @@ package nl.raspberry.solr.request;
 import java.io.IOException;
 import nl.raspberry.solr.core.CoreFaults;
 import nl.raspberry.solr.core.Waiting;
-import nl.raspberry.solr.fault.Answer;
+import nl.raspberry.solr.fault.Change;
 import nl.raspberry.solr.fault.Dice;
-import nl.raspberry.solr.fault.Edit;
+import nl.raspberry.solr.fault.ErrorAnswer;
 import nl.raspberry.solr.fault.Pause;
-import nl.raspberry.solr.fault.Reply;
+import nl.raspberry.solr.fault.SpoiltResponse;
 import nl.raspberry.solr.fault.Target;
-import nl.raspberry.solr.response.Injected;
+import nl.raspberry.solr.response.InjectedException;
 import nl.raspberry.solr.response.ResponsePlan;
 import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.version.HttpExchange;
-import nl.raspberry.solr.version.Limits;
 import nl.raspberry.solr.version.RequestEnd;
+import nl.raspberry.solr.version.SolrLimits;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.SolrException.ErrorCode;
 import org.apache.solr.request.SolrQueryRequest;
@@ -40,6 +40,7 @@ final class SolrTarget implements Target {
 
   /** Lets the fault strike. */
   void suffer() throws IOException {
+    moment.rsp.setHttpCaching(false);
     try {
       strike.rule().fault().strike(this, strike.dice());
     } catch (BadTextException e) {
@@ -84,12 +85,12 @@ final class SolrTarget implements Target {
   }
 
   @Override
-  public void fail(Answer answer) {
+  public void fail(ErrorAnswer answer) {
     core.begin(strike);
     moment.rules().fail();
     String message = notes.fill(answer.message());
-    SolrException failure = Injected.of(answer.status(), message, answer.meta());
-    Reply page = answer.page(message);
+    SolrException failure = InjectedException.of(answer.status(), message, answer.meta());
+    SpoiltResponse page = answer.page(message);
     if (page != null) {
       spoil(page, held());
     } else {
@@ -105,10 +106,10 @@ final class SolrTarget implements Target {
   }
 
   @Override
-  public void respond(Reply reply, Dice dice) {
+  public void respond(SpoiltResponse reply, Dice dice) {
     HeldRequest held = held();
     demandHttp();
-    if (reply.spoil().waits()) {
+    if (reply.effect().waits()) {
       if (!held.enter()) {
         notes.passed("found no room to wait");
         return;
@@ -120,7 +121,7 @@ final class SolrTarget implements Target {
     notes.did("spoilt the response");
   }
 
-  private void spoil(Reply reply, HeldRequest held) {
+  private void spoil(SpoiltResponse reply, HeldRequest held) {
     demandHttp();
     ResponsePlan.make(req).respond(reply, strike.dice(), held);
   }
@@ -136,10 +137,10 @@ final class SolrTarget implements Target {
   }
 
   @Override
-  public void edit(Edit edit) {
+  public void edit(Change change) {
     core.begin(strike);
     notes.tell("edited the response");
-    ResponsePlan.make(req).edit(edit, this::edited);
+    ResponsePlan.make(req).edit(change, this::edited);
   }
 
   /** Only when the response is written does it show whether there was anything to edit. */
@@ -180,6 +181,6 @@ final class SolrTarget implements Target {
   public void partial(String message) {
     core.begin(strike);
     notes.did("answered partial results");
-    new Limits(req, moment.rsp).partial(notes.fill(message));
+    new SolrLimits(req, moment.rsp).partial(notes.fill(message));
   }
 }

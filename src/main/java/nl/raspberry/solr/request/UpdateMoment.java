@@ -2,13 +2,13 @@ package nl.raspberry.solr.request;
 
 import nl.raspberry.solr.armed.Settings;
 import nl.raspberry.solr.core.CoreFaults;
+import nl.raspberry.solr.rule.Application;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Op;
 import nl.raspberry.solr.rule.Role;
 import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.Side;
 import nl.raspberry.solr.rule.Situation;
-import nl.raspberry.solr.rule.When;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.response.SolrQueryResponse;
 
@@ -18,7 +18,7 @@ import org.apache.solr.response.SolrQueryResponse;
  */
 final class UpdateMoment extends SolrMoment {
   private final UpdateSituation situation;
-  private When when;
+  private Application when;
   private boolean ended;
 
   UpdateMoment(
@@ -39,7 +39,7 @@ final class UpdateMoment extends SolrMoment {
   }
 
   /** The side of the command, or of the whole request at its end, that is asked about now. */
-  UpdateMoment at(When now) {
+  UpdateMoment at(Application now) {
     when = now;
     return this;
   }
@@ -56,7 +56,8 @@ final class UpdateMoment extends SolrMoment {
 
   @Override
   boolean suits(Rule rule) {
-    return rule.when() == when && (rule.perCommand() ? !ended : ended || when == When.BEFORE);
+    return rule.when() == when
+        && (rule.perCommand() ? !ended : ended || when == Application.BEFORE);
   }
 
   @Override

@@ -1,8 +1,8 @@
 package nl.raspberry.solr.response;
 
 import java.util.Arrays;
-import nl.raspberry.solr.fault.Body;
-import nl.raspberry.solr.fault.Compressed;
+import nl.raspberry.solr.fault.body.Body;
+import nl.raspberry.solr.fault.body.Compressed;
 import nl.raspberry.solr.version.HttpExchange;
 import nl.raspberry.solr.version.Jetty;
 

@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
-import nl.raspberry.solr.fault.Edit;
+import nl.raspberry.solr.fault.Change;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.version.HttpExchange;
 import org.apache.solr.common.util.NamedList;
@@ -30,7 +30,7 @@ public final class Editor {
    * @return the path to what is not there, so that nothing was edited; else null
    * @throws BadTextException if the path leads through something that has no entries
    */
-  public String edit(Edit edit) {
+  public String edit(Change edit) {
     List<String> path = edit.path();
     Object first = rsp.getValues().get(path.get(0));
     if (path.size() > 1 && (first instanceof ResultContext || first instanceof DocList)) {
@@ -56,12 +56,12 @@ public final class Editor {
     return null;
   }
 
-  private static String path(Edit edit, int last) {
+  private static String path(Change edit, int last) {
     return String.join("/", edit.path().subList(0, last + 1));
   }
 
   /** The next node on the path; null if there is none and none can be made. */
-  private static Node step(Node node, Edit edit, int i) {
+  private static Node step(Node node, Change edit, int i) {
     String name = edit.path().get(i);
     Object next = node.get(name);
     if (next == null && (edit.drop() || !node.grows())) {

@@ -4,7 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.function.LongPredicate;
-import nl.raspberry.solr.fault.Wire;
+import nl.raspberry.solr.fault.body.Wire;
 import nl.raspberry.solr.version.HttpExchange;
 import org.apache.solr.common.SolrException;
 

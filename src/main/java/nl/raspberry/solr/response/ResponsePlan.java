@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import nl.raspberry.solr.fault.Body;
+import nl.raspberry.solr.fault.Change;
 import nl.raspberry.solr.fault.Dice;
-import nl.raspberry.solr.fault.Edit;
-import nl.raspberry.solr.fault.Reply;
-import nl.raspberry.solr.fault.Spoil;
+import nl.raspberry.solr.fault.SpoiltResponse;
+import nl.raspberry.solr.fault.body.Body;
+import nl.raspberry.solr.fault.body.BodyEffect;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.version.HttpExchange;
 import org.apache.solr.common.SolrException;
@@ -43,7 +43,7 @@ public final class ResponsePlan extends Note {
   private final List<Planned> edits = new ArrayList<>();
   private boolean begun;
   private SolrException failure;
-  private Reply reply;
+  private SpoiltResponse reply;
   private Dice dice;
   private Pauses pauses;
   private HttpWire wire;
@@ -105,7 +105,7 @@ public final class ResponsePlan extends Note {
   }
 
   /** Edits the response, when it is complete. */
-  public void edit(Edit edit, Edited hears) {
+  public void edit(Change edit, Edited hears) {
     edits.add(new Planned(edit, hears));
   }
 
@@ -115,7 +115,7 @@ public final class ResponsePlan extends Note {
   }
 
   /** Spoils the response. */
-  public void respond(Reply spoilt, Dice chance, Pauses waiting) {
+  public void respond(SpoiltResponse spoilt, Dice chance, Pauses waiting) {
     reply = spoilt;
     dice = chance;
     pauses = waiting;
@@ -145,7 +145,7 @@ public final class ResponsePlan extends Note {
     if (reply.status() > 0) {
       http.status(reply.status());
     }
-    if (reply.spoil().silent() && http.method().equals("HEAD")) {
+    if (reply.effect().silent() && http.method().equals("HEAD")) {
       // Solr writes no body here, so there is no other moment for it.
       ending = Ending.RESET;
       http.abort();
@@ -198,15 +198,15 @@ public final class ResponsePlan extends Note {
 
   /** Sends the body. */
   void send(OutputStream out, Body body) throws IOException {
-    Spoil spoil = reply == null ? null : reply.spoil();
-    if (spoil == null) {
+    BodyEffect effect = reply == null ? null : reply.effect();
+    if (effect == null) {
       body.writeTo(out);
     } else {
-      spoil(spoil, out, body);
+      spoil(effect, out, body);
     }
   }
 
-  private void spoil(Spoil spoil, OutputStream out, Body body) throws IOException {
+  private void spoil(BodyEffect effect, OutputStream out, Body body) throws IOException {
     HttpExchange http = HttpExchange.of(req);
     if (reply.status() > 0) {
       // Solr has set that of its own answer meanwhile.
@@ -214,7 +214,7 @@ public final class ResponsePlan extends Note {
     }
     boolean measured = !reply.chunked();
     wire = new HttpWire(http, out, measured, pauses.longest(), pauses::pause);
-    spoil.send(spoil.onWire() ? Compression.of(body, http, measured) : body, wire, dice);
+    effect.send(effect.onWire() ? Compression.of(body, http, measured) : body, wire, dice::uniform);
     wire.end();
   }
 
@@ -244,10 +244,10 @@ public final class ResponsePlan extends Note {
 
   /** An edit to be carried out. */
   private static final class Planned {
-    private final Edit edit;
+    private final Change edit;
     private final Edited hears;
 
-    Planned(Edit edit, Edited hears) {
+    Planned(Change edit, Edited hears) {
       this.edit = edit;
       this.hears = hears;
     }

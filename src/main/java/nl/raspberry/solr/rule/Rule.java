@@ -10,6 +10,7 @@ import nl.raspberry.solr.fault.Fault;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Controls;
 import nl.raspberry.solr.text.Modifiers;
+import nl.raspberry.solr.text.OneLine;
 import nl.raspberry.solr.text.Sizes;
 
 /**
@@ -35,7 +36,7 @@ public final class Rule {
   private final Scope scope;
   private final Trigger trigger;
   private final Point point;
-  private final When when;
+  private final Application when;
   private final Side side;
   private final String id;
   private final String shown;
@@ -51,10 +52,10 @@ public final class Rule {
     boolean search = left.has("at") || fault.searchOnly();
     boolean update = left.has("when") || trigger.perDoc();
     side = scope.side().and(search ? Side.SEARCH : Side.BOTH).and(update ? Side.UPDATE : Side.BOTH);
-    when = left.take("when", When::read, When.BEFORE);
+    when = left.take("when", Application::read, Application.BEFORE);
     // Who lets a few at a time through does so at the door.
     point = left.take("at", Point::read, trigger.slots() > 0 ? Point.PREPARE : kind.point());
-    id = left.take("id", Controls::none, null);
+    id = left.take("id", OneLine::read, null);
     left.done();
     shown = print();
     key = key(id, shown);
@@ -150,7 +151,7 @@ public final class Rule {
   }
 
   /** On which side of its being applied it strikes an update. */
-  public When when() {
+  public Application when() {
     return when;
   }
 

@@ -13,18 +13,6 @@ public final class Controls {
     return text.chars().anyMatch(Controls::is);
   }
 
-  /**
-   * The text itself.
-   *
-   * @throws BadTextException if it holds a control character
-   */
-  public static String none(String text) {
-    if (in(text)) {
-      throw BadTextException.expected("one line (expected no control characters)", text);
-    }
-    return text;
-  }
-
   /** The text in one line: its control characters as Solr's local params escape them. */
   public static String escaped(String text) {
     if (!in(text)) {

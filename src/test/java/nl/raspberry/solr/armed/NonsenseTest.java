@@ -166,8 +166,8 @@ public final class NonsenseTest {
     SolrQueryResponse rsp = new SolrQueryResponse();
     rsp.addResponseHeader(new SimpleOrderedMap<>());
     rsp.add("a", new ArrayList<>(List.of(1, 2)));
-    new Editor(null, rsp).edit(edit);
-    new Editor(null, rsp).edit(edit);
+    new Editor(null, rsp).edit(edit.change());
+    new Editor(null, rsp).edit(edit.change());
   }
 
   private String words(int many) {

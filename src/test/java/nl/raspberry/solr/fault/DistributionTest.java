@@ -62,7 +62,7 @@ public class DistributionTest {
   }
 
   private double[] draw(String value) {
-    Length length = Length.read(value);
+    Latency length = Latency.read(value);
     return LongStream.range(0, DRAWS)
         .mapToDouble(n -> length.draw(Dice.of(SEED, n), 0) / 1e6)
         .toArray();

@@ -40,8 +40,8 @@ public class EditTest extends FaultContractTest {
     return plainValues().stream().map(this::fault).collect(Collectors.toList());
   }
 
-  private Edit edit(String value) {
-    return (Edit) fault(value);
+  private Change edit(String value) {
+    return ((Edit) fault(value)).change();
   }
 
   @Test

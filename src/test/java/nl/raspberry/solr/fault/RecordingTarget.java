@@ -68,7 +68,7 @@ public final class RecordingTarget implements Target {
   }
 
   @Override
-  public void fail(Answer answer) throws IOException {
+  public void fail(ErrorAnswer answer) throws IOException {
     record("fail " + answer);
   }
 
@@ -88,13 +88,13 @@ public final class RecordingTarget implements Target {
   }
 
   @Override
-  public void respond(Reply reply, Dice dice) throws IOException {
-    paused += reply.spoil().pause();
+  public void respond(SpoiltResponse reply, Dice dice) throws IOException {
+    paused += reply.effect().pause();
     record("respond " + reply);
   }
 
   @Override
-  public void edit(Edit edit) throws IOException {
+  public void edit(Change edit) throws IOException {
     record(edit);
   }
 

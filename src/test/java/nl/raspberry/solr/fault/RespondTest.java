@@ -1,7 +1,6 @@
 package nl.raspberry.solr.fault;
 
 import static nl.raspberry.solr.text.Messages.assertBad;
-import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
@@ -64,8 +63,8 @@ public class RespondTest extends FaultContractTest {
     for (String value : plainValues()) {
       String name = value.replaceAll("\\(.*", "");
       String spoil =
-          name.equals("html") ? "Page" : name.substring(0, 1).toUpperCase() + name.substring(1);
-      String type = spoil.equals("Page") ? "text/html; charset=UTF-8" : "null";
+          name.equals("html") ? "HtmlPage" : name.substring(0, 1).toUpperCase() + name.substring(1);
+      String type = spoil.equals("HtmlPage") ? "text/html; charset=UTF-8" : "null";
       assertReply(spoil + " 0 [] " + type, value);
     }
   }
@@ -74,8 +73,8 @@ public class RespondTest extends FaultContractTest {
   public void statusHeadersAndTypeMayBeOthers() throws IOException {
     assertReply("Empty 200 [] null", "empty", "status=200");
     assertReply("Empty 599 [] null", "empty", "status=599");
-    assertReply("Page 502 [] text/html; charset=UTF-8", "html", "status=502");
-    assertReply("Page 0 [] text/plain", "html", "type=text/plain");
+    assertReply("HtmlPage 502 [] text/html; charset=UTF-8", "html", "status=502");
+    assertReply("HtmlPage 0 [] text/plain", "html", "type=text/plain");
     assertReply("Drip 0 [A: b, A: c:d] null", "drip(1)", "reply=A: b", "reply=A:c:d");
     assertReply("Cut chunked 0 [] null", "cut(50%)", "chunked=true");
     assertReply("Cut 0 [] null", "cut(50%)", "chunked=false");
@@ -179,21 +178,5 @@ public class RespondTest extends FaultContractTest {
     assertBad(
         "chunked=true: of a reset no byte is sent that could be in chunks",
         () -> fault("reset", "chunked=true"));
-  }
-
-  @Test
-  public void whatIsCountedIsOnTheWireOrBeforeCompression() {
-    for (Spoil spoil : List.of(new Cut(Portion.read("1")), new Stall(1, 1), new Drip(1))) {
-      assertTrue(spoil.getClass().getSimpleName(), spoil.onWire());
-    }
-    for (Spoil spoil : List.of(new Truncate(Portion.read("1")), new Garble(1), new Empty())) {
-      assertFalse(spoil.getClass().getSimpleName(), spoil.onWire());
-    }
-  }
-
-  @Test
-  public void aSpoilWaitsOrDoesNot() {
-    assertEquals(10_000_000_000L, new Stall(100, 10_000_000_000L).pause());
-    assertEquals(0, new Drip(1).pause());
   }
 }

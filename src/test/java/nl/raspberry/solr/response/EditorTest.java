@@ -47,7 +47,7 @@ public final class EditorTest {
   }
 
   private String missing(String value) {
-    return new Editor(null, rsp).edit(Edit.read(value, new Modifiers(Map.of())));
+    return new Editor(null, rsp).edit(Edit.read(value, new Modifiers(Map.of())).change());
   }
 
   private Object entry(String... path) {

@@ -1,0 +1,123 @@
+package nl.raspberry.solr.fault;
+
+import java.util.function.ToDoubleFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import nl.raspberry.solr.text.BadTextException;
+import nl.raspberry.solr.text.Durations;
+import nl.raspberry.solr.text.Numbers;
+
+/**
+ * How long a delay lasts, drawn afresh for every strike. Immutable.
+ *
+ * <table>
+ * <caption>Values</caption>
+ * <tr><td>{@code 1000} {@code 250us} {@code 1.5s} {@code 2m}</td><td>exactly that, milliseconds where
+ * no unit is given</td></tr>
+ * <tr><td>{@code 100..500}</td><td>any length between, all alike</td></tr>
+ * <tr><td>{@code normal(100ms,20ms)}</td><td>normal distribution, mean and deviation, never below
+ * 0</td></tr>
+ * <tr><td>{@code lognormal(90ms,0.4)}</td><td>log-normal distribution, median and sigma</td></tr>
+ * <tr><td>{@code exponential(100ms)}</td><td>exponential distribution, mean</td></tr>
+ * <tr><td>{@code percentiles(50:20ms,99:900ms,100:3s)}</td><td>an observed {@link
+ * Percentiles profile}</td></tr>
+ * <tr><td>{@code 3x}</td><td>a total of three times what the request has taken so far</td></tr>
+ * <tr><td>{@code hold}</td><td>until somebody releases it</td></tr>
+ * </table>
+ */
+final class Latency {
+  private static final String EXPECTED =
+      "a delay (expected 1000, 250us, 250ms, 1.5s, 2m, 100..500, normal(100ms,20ms),"
+          + " lognormal(90ms,0.4), exponential(100ms), percentiles(50:20ms,100:3s), 3x or hold)";
+  private static final Pattern RANGE = Pattern.compile("([^.(]+(?:\\.\\d[^.]*)?)\\.\\.(.+)");
+  private static final Pattern CALL = Pattern.compile("(\\w+)\\(([^()]*)\\)");
+  private static final Pattern TIMES = Pattern.compile("([\\d.]+)x");
+
+  private final ToDoubleFunction<Dice> nanos;
+  private final long most;
+  private final double factor;
+
+  private Latency(ToDoubleFunction<Dice> nanos, long most, double factor) {
+    this.nanos = nanos;
+    this.most = most;
+    this.factor = factor;
+  }
+
+  private static Latency of(long most, ToDoubleFunction<Dice> nanos) {
+    return new Latency(nanos, most, 0);
+  }
+
+  /** Nanoseconds, given chance and the nanoseconds that the request has taken so far. */
+  long draw(Dice dice, long elapsed) {
+    return relative()
+        ? (long) Math.ceil(elapsed * (factor - 1))
+        : held() ? Pause.HELD : Math.max(0, Math.round(nanos.applyAsDouble(dice)));
+  }
+
+  /** The longest that can be told beforehand; the typical one where there is no longest. */
+  long most() {
+    return most;
+  }
+
+  /** Whether it depends on what the request has taken so far. */
+  boolean relative() {
+    return factor > 0;
+  }
+
+  /** Whether it lasts until somebody ends it. */
+  boolean held() {
+    return nanos == null && !relative();
+  }
+
+  /** Reads the value of a delay. */
+  static Latency read(String value) {
+    Matcher call = CALL.matcher(value);
+    Matcher range = RANGE.matcher(value);
+    Matcher times = TIMES.matcher(value);
+    try {
+      if (value.equals("hold")) {
+        return new Latency(null, 0, 0);
+      } else if (call.matches()) {
+        return distribution(call.group(1), call.group(2).split(",", -1));
+      } else if (range.matches()) {
+        return uniform(Durations.nanos(range.group(1)), Durations.nanos(range.group(2)));
+      } else if (times.matches()) {
+        return new Latency(null, 0, Numbers.decimal(times.group(1), 1, 1_000_000));
+      }
+      long fixed = Durations.nanos(value);
+      return of(fixed, dice -> fixed);
+    } catch (BadTextException | ArrayIndexOutOfBoundsException e) {
+      throw BadTextException.expected(EXPECTED, value);
+    }
+  }
+
+  private static Latency uniform(long least, long most) {
+    if (least > most) {
+      throw new BadTextException("the range is upside down");
+    }
+    return of(most, dice -> least + dice.uniform() * (most - least));
+  }
+
+  private static Latency distribution(String name, String[] arguments) {
+    if (name.equals("percentiles")) {
+      Percentiles profile = new Percentiles(arguments);
+      return of(profile.most(), profile::draw);
+    }
+    if (arguments.length != (name.equals("exponential") ? 1 : 2)) {
+      throw new BadTextException(name + " does not take " + arguments.length + " arguments");
+    }
+    long middle = Durations.nanos(arguments[0]);
+    switch (name) {
+      case "normal":
+        long deviation = Durations.nanos(arguments[1]);
+        return of(middle, dice -> middle + deviation * dice.gaussian());
+      case "lognormal":
+        double sigma = Numbers.decimal(arguments[1].trim(), 0, 100);
+        return of(middle, dice -> middle * Math.exp(sigma * dice.gaussian()));
+      case "exponential":
+        return of(middle, dice -> -middle * Math.log(1 - dice.uniform()));
+      default:
+        throw BadTextException.expected("a distribution", name);
+    }
+  }
+}
