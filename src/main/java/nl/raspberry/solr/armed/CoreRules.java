@@ -73,17 +73,17 @@ public final class CoreRules {
     return core.getSolrConfig().getRequestParams();
   }
 
-  /** Whether no rule can stand for a request with these parameters, the merged ones. */
-  public boolean idle(SolrParams merged) {
+  /** Whether neither these parameters of a request nor the armed sets can have a rule. */
+  public boolean idle(SolrParams params) {
     if (!now().idle) {
       return false;
     }
     for (Kind kind : Kind.ALL) {
-      if (merged.get(kind.parameter()) != null) {
+      if (params.get(kind.parameter()) != null) {
         return false;
       }
     }
-    return true;
+    return params.get(RequestParams.USEPARAM) == null;
   }
 
   /** What stands for requests of this handler that bring nothing. */

@@ -1,56 +1,18 @@
 package nl.raspberry.solr.client;
 
 import java.util.function.Supplier;
-import org.junit.rules.ExternalResource;
 
 /**
- * A JUnit 4 rule around {@link SolrFaults}: every test begins and ends with nothing armed and all
- * counters at 0, whatever an earlier run left.
+ * The former name of {@link SolrFaultsRule}.
  *
- * <pre>{@code
- * @Rule public final FaultsRule faults = new FaultsRule(() -> new SolrFaults(client, "example"));
- *
- * @Test
- * public void survivesASlowSolr() {
- *   faults.arm(FaultRule.delay("2s"));
- *   …
- * }
- * }</pre>
+ * @deprecated use {@link SolrFaultsRule}, which is the same
  */
-public final class FaultsRule extends ExternalResource {
-  private final Supplier<SolrFaults> supplier;
-  private SolrFaults faults;
-
+@Deprecated
+public final class FaultsRule extends SolrFaultsRule {
   /**
    * @param supplier is asked before each test, when the client is there
    */
   public FaultsRule(Supplier<SolrFaults> supplier) {
-    this.supplier = supplier;
-  }
-
-  @Override
-  protected void before() {
-    faults = supplier.get();
-    clean();
-  }
-
-  @Override
-  protected void after() {
-    clean();
-  }
-
-  private void clean() {
-    faults.disarm();
-    faults.reset();
-  }
-
-  /** Arms these rules and no others until the test ends. */
-  public SolrFaults.Armed arm(FaultRule... rules) {
-    return faults.arm(rules);
-  }
-
-  /** The faults, for everything else. */
-  public SolrFaults faults() {
-    return faults;
+    super(supplier);
   }
 }

@@ -78,7 +78,7 @@ public final class Gate {
       Placed placed = new Placed((SearchHandler) real, core, faults, WORK);
       return (req, rsp, call) -> {
         if (placed.ready()) {
-          passSearch(req, rsp, call);
+          passSearch(gated, req, rsp, call);
         } else {
           passPlain(gated, req, rsp, call);
         }
@@ -92,13 +92,18 @@ public final class Gate {
     stand(req);
   }
 
-  private void passSearch(SolrQueryRequest req, SolrQueryResponse rsp, Call call) {
+  private void passSearch(
+      SolrRequestHandler handler, SolrQueryRequest req, SolrQueryResponse rsp, Call call) {
     note(req, rsp);
+    // What a body brings is known only when the handler has read it.
+    if (req.getContentStreams() == null && !idle(handler, req)) {
+      RequestRules.begin(core, req);
+    }
     call.run();
-    DebugTimes.tidy(rsp, RequestRules.of(req) != null || faults.own());
+    boolean asked = RequestRules.of(req) != null || faults.own();
+    DebugTimes.tidy(rsp, asked);
     // Some searches fail before any component is asked.
-    boolean unasked = rsp.getException() != null && !idle(req);
-    if (RequestRules.of(req) != null || faults.own() || unasked) {
+    if (asked || rsp.getException() != null && !core.rules().idle(req.getParams())) {
       after(req, rsp);
     }
   }
@@ -119,12 +124,11 @@ public final class Gate {
 
   private void passPlain(
       SolrRequestHandler handler, SolrQueryRequest req, SolrQueryResponse rsp, Call call) {
-    if (idle(req) && core.rules().of(handler).empty() && !faults.own()) {
-      note(req, rsp);
+    note(req, rsp);
+    if (idle(handler, req) && !faults.own()) {
       call.run();
       return;
     }
-    note(req, rsp);
     if (goesOn(WORK, new HandlerMoment(req, rsp, false, core, settings))) {
       call.run();
       SolrMoment after = new HandlerMoment(req, rsp, true, core, settings);
@@ -141,7 +145,7 @@ public final class Gate {
    */
   void passResource(SolrRequestHandler handler, SolrQueryRequest req) {
     SolrRequestInfo info = SolrRequestInfo.getRequestInfo();
-    if (info == null || idle(req) && core.rules().of(handler).empty() && !faults.own()) {
+    if (info == null || idle(handler, req) && !faults.own()) {
       return;
     }
     try {
@@ -151,8 +155,9 @@ public final class Gate {
     }
   }
 
-  private boolean idle(SolrQueryRequest req) {
-    return core.rules().idle(req.getParams());
+  /** Whether no rule can stand for the request, unless its body brings one. */
+  private boolean idle(SolrRequestHandler handler, SolrQueryRequest req) {
+    return core.rules().idle(req.getParams()) && core.rules().of(handler).empty();
   }
 
   private void note(SolrQueryRequest req, SolrQueryResponse rsp) {

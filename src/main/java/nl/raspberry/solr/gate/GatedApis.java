@@ -1,10 +1,9 @@
 package nl.raspberry.solr.gate;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.util.HashMap;
 import java.util.Map;
-import nl.raspberry.solr.version.HttpExchange;
+import nl.raspberry.solr.version.Handles;
 import org.apache.solr.api.Api;
 import org.apache.solr.api.ApiSupport;
 import org.apache.solr.common.util.ValidatingJsonMap;
@@ -18,7 +17,9 @@ import org.apache.solr.security.PermissionNameProvider;
 
 /** The paths of Solr's V2 API that lead to a core's request handlers, each behind the gate. */
 final class GatedApis {
-  private static final MethodHandle RESOURCES = resources();
+  /** Solr 9.1 has none yet, Solr 9.4 has. */
+  private static final MethodHandle RESOURCES =
+      Handles.methodIfAny(PluginBag.class, "getJaxrsRegistry");
 
   private final PluginBag<SolrRequestHandler> bag;
   private final Gate gate;
@@ -46,17 +47,7 @@ final class GatedApis {
   @SuppressWarnings("unchecked")
   private void installResources() {
     if (RESOURCES != null) {
-      GatedResource.install(
-          (Map<Object, RequestHandlerBase>) HttpExchange.call(RESOURCES, bag), gate);
-    }
-  }
-
-  /** Solr 9.1 has none yet, Solr 9.4 has. */
-  private static MethodHandle resources() {
-    try {
-      return MethodHandles.publicLookup().unreflect(PluginBag.class.getMethod("getJaxrsRegistry"));
-    } catch (ReflectiveOperationException e) {
-      return null;
+      GatedResource.install((Map<Object, RequestHandlerBase>) Handles.call(RESOURCES, bag), gate);
     }
   }
 

@@ -1,5 +1,6 @@
 package nl.raspberry.solr.gate;
 
+import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +73,7 @@ final class Placed {
     if (kinds.isEmpty()) {
       return;
     }
-    SearchFaults last = new SearchFaults(DebugTimes.LAST, kinds, core, faults);
+    Last last = new Last(kinds, core, faults);
     int end = now.size();
     boolean debug = end > 0 && now.get(end - 1) instanceof DebugComponent;
     try {
@@ -84,18 +85,39 @@ final class Placed {
     }
   }
 
+  /** Asks rules when the other components have processed the search. */
+  private static final class Last extends SearchFaults {
+    Last(List<Kind> kinds, CoreFaults core, Faults faults) {
+      super(DebugTimes.LAST, kinds, core, faults);
+    }
+
+    @Override
+    public void prepare(ResponseBuilder rb) {
+      // The first one has.
+    }
+
+    /** The gate has seen all but what a body brings. */
+    void prepareFirst(ResponseBuilder rb) throws IOException {
+      if (rb.req.getContentStreams() == null) {
+        prepared(rb);
+      } else {
+        super.prepare(rb);
+      }
+    }
+  }
+
   /** Asks rules before any other component has prepared the search. */
   private static final class First extends SearchComponent {
-    private final SearchFaults faults;
+    private final Last last;
 
-    First(SearchFaults faults) {
-      this.faults = faults;
+    First(Last last) {
+      this.last = last;
       setName(DebugTimes.FIRST);
     }
 
     @Override
-    public void prepare(ResponseBuilder rb) throws java.io.IOException {
-      faults.prepare(rb);
+    public void prepare(ResponseBuilder rb) throws IOException {
+      last.prepareFirst(rb);
     }
 
     @Override
@@ -105,7 +127,7 @@ final class Placed {
 
     @Override
     public String getDescription() {
-      return faults.getDescription();
+      return last.getDescription();
     }
   }
 }

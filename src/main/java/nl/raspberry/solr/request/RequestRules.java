@@ -42,7 +42,7 @@ public final class RequestRules extends Note {
   }
 
   /** Begins to ask the rules of a request, unless somebody has. */
-  static RequestRules begin(CoreFaults core, SolrQueryRequest req) {
+  public static RequestRules begin(CoreFaults core, SolrQueryRequest req) {
     RequestRules begun = of(req);
     if (begun == null) {
       // Counters that start again do so before the first of its rules is read.

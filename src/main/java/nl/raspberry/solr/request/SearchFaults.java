@@ -51,7 +51,7 @@ public class SearchFaults extends SearchComponent {
   }
 
   @Override
-  public final void prepare(ResponseBuilder rb) throws IOException {
+  public void prepare(ResponseBuilder rb) throws IOException {
     if (faults == null) {
       return;
     }
@@ -61,6 +61,11 @@ public class SearchFaults extends SearchComponent {
     if (!core.rules().idle(rb.req.getParams())) {
       RequestRules.begin(core, rb.req);
     }
+    prepared(rb);
+  }
+
+  /** Strikes before the search, if rules stand for it. */
+  protected final void prepared(ResponseBuilder rb) throws IOException {
     strike(Point.PREPARE, rb);
   }
 

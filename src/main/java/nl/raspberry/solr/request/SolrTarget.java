@@ -43,6 +43,8 @@ final class SolrTarget implements Target {
     moment.rsp.setHttpCaching(false);
     try {
       strike.rule().fault().strike(this, strike.dice());
+      // A delay of nothing is one.
+      core.begin(strike);
     } catch (BadTextException e) {
       // Chance has made more of it than is allowed.
       throw new SolrException(ErrorCode.BAD_REQUEST, strike.text() + ": " + e.getMessage());

@@ -1,12 +1,10 @@
 package nl.raspberry.solr.response;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.List;
 import nl.raspberry.solr.fault.Change;
 import nl.raspberry.solr.text.BadTextException;
-import nl.raspberry.solr.version.HttpExchange;
+import nl.raspberry.solr.version.Handles;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.request.SolrQueryRequest;
@@ -83,7 +81,7 @@ public final class Editor {
    */
   @SuppressWarnings("unchecked")
   private NamedList<Object> materialized() {
-    return (NamedList<Object>) HttpExchange.call(Handle.PARSED, req, rsp);
+    return (NamedList<Object>) Handles.call(Handle.PARSED, req, rsp);
   }
 
   /** The same method has two homes: the writer of javabin was renamed in Solr 10. */
@@ -91,14 +89,15 @@ public final class Editor {
     static final MethodHandle PARSED = find("JavaBinResponseWriter", "BinaryResponseWriter");
 
     private static MethodHandle find(String... names) {
-      MethodType type =
-          MethodType.methodType(NamedList.class, SolrQueryRequest.class, SolrQueryResponse.class);
       for (String name : names) {
-        try {
-          Class<?> writer = Class.forName("org.apache.solr.response." + name);
-          return MethodHandles.publicLookup().findStatic(writer, "getParsedResponse", type);
-        } catch (ReflectiveOperationException e) {
-          // The other one, then.
+        MethodHandle found =
+            Handles.methodIfAny(
+                Handles.type("org.apache.solr.response." + name),
+                "getParsedResponse",
+                SolrQueryRequest.class,
+                SolrQueryResponse.class);
+        if (found != null) {
+          return found;
         }
       }
       throw new LinkageError("this Solr has no getParsedResponse");

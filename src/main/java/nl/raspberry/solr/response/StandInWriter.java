@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Writer;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
-import nl.raspberry.solr.version.HttpExchange;
+import nl.raspberry.solr.version.Handles;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.response.QueryResponseWriter;
@@ -20,10 +18,7 @@ import org.apache.solr.response.SolrQueryResponse;
 public class StandInWriter implements QueryResponseWriter {
   /** The one that this Solr takes. */
   public static QueryResponseWriter forThisSolr() {
-    ClassLoader loader = StandInWriter.class.getClassLoader();
-    try {
-      Class.forName("org.apache.solr.response.BinaryQueryResponseWriter", false, loader);
-    } catch (ClassNotFoundException e) {
+    if (Handles.type("org.apache.solr.response.BinaryQueryResponseWriter") == null) {
       return new StandInWriter();
     }
     try {
@@ -70,7 +65,7 @@ public class StandInWriter implements QueryResponseWriter {
       String type)
       throws IOException {
     try {
-      HttpExchange.call(Handle.WRITE, writer, out, req, rsp, type);
+      Handles.call(Handle.WRITE, writer, out, req, rsp, type);
     } catch (IllegalStateException e) {
       throw e.getCause() instanceof IOException ? (IOException) e.getCause() : new IOException(e);
     }
@@ -78,23 +73,13 @@ public class StandInWriter implements QueryResponseWriter {
 
   /** The method that came with Solr 10, looked up when it is first needed. */
   private static final class Handle {
-    static final MethodHandle WRITE = find();
-
-    private static MethodHandle find() {
-      try {
-        return MethodHandles.publicLookup()
-            .findVirtual(
-                QueryResponseWriter.class,
-                "write",
-                MethodType.methodType(
-                    void.class,
-                    OutputStream.class,
-                    SolrQueryRequest.class,
-                    SolrQueryResponse.class,
-                    String.class));
-      } catch (ReflectiveOperationException e) {
-        throw new LinkageError("this Solr has no writer that we know", e);
-      }
-    }
+    static final MethodHandle WRITE =
+        Handles.method(
+            QueryResponseWriter.class,
+            "write",
+            OutputStream.class,
+            SolrQueryRequest.class,
+            SolrQueryResponse.class,
+            String.class);
   }
 }

@@ -95,7 +95,11 @@ public final class Scope {
     }
     return handler.fits(served)
         && (path.startsWith("/admin") || !served.startsWith("/admin/"))
-        && (path.startsWith("/replication") || !(served + "/").startsWith("/replication/"));
+        && (path.startsWith("/replication") || !replicates(served));
+  }
+
+  private static boolean replicates(String served) {
+    return served.equals("/replication") || served.startsWith("/replication/");
   }
 
   /** The kind of request that the conditions are about. */

@@ -47,6 +47,9 @@ public final class Glob {
         return false;
       }
     }
-    return pattern.substring(at).chars().allMatch(c -> c == '*');
+    while (at < pattern.length() && pattern.charAt(at) == '*') {
+      at++;
+    }
+    return at == pattern.length();
   }
 }

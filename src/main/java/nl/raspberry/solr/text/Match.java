@@ -33,6 +33,11 @@ public final class Match {
 
   /** Whether one of the texts passes. */
   public boolean any(Collection<String> texts) {
-    return texts.stream().anyMatch(test);
+    for (String text : texts) {
+      if (test.test(text)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

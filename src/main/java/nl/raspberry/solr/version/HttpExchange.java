@@ -2,9 +2,6 @@ package nl.raspberry.solr.version;
 
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
-import java.lang.reflect.Field;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
@@ -18,30 +15,27 @@ import org.apache.solr.servlet.HttpSolrCall;
  * Solr 9 and {@code jakarta} from 10 on, so this one class speaks to it through method handles.
  */
 public final class HttpExchange {
-  private static final MethodHandle REQUEST = request();
-  private static final MethodHandle METHOD = ofRequest("getMethod", String.class);
-  private static final MethodHandle URI = ofRequest("getRequestURI", String.class);
-  private static final MethodHandle QUERY = ofRequest("getQueryString", String.class);
-  private static final MethodHandle PROTOCOL = ofRequest("getProtocol", String.class);
-  private static final MethodHandle ADDRESS = ofRequest("getRemoteAddr", String.class);
-  private static final MethodHandle TYPE = ofRequest("getContentType", String.class);
-  private static final MethodHandle LENGTH = ofRequest("getContentLengthLong", long.class);
-  private static final MethodHandle NAMES = ofRequest("getHeaderNames", Enumeration.class);
-  private static final MethodHandle VALUES =
-      ofRequest("getHeaders", Enumeration.class, String.class);
+  private static final Class<?> REQUEST_TYPE = requestType();
+  private static final MethodHandle REQUEST = Handles.method(HttpSolrCall.class, "getReq");
+  private static final MethodHandle METHOD = ofRequest("getMethod");
+  private static final MethodHandle URI = ofRequest("getRequestURI");
+  private static final MethodHandle QUERY = ofRequest("getQueryString");
+  private static final MethodHandle PROTOCOL = ofRequest("getProtocol");
+  private static final MethodHandle ADDRESS = ofRequest("getRemoteAddr");
+  private static final MethodHandle TYPE = ofRequest("getContentType");
+  private static final MethodHandle LENGTH = ofRequest("getContentLengthLong");
+  private static final MethodHandle NAMES = ofRequest("getHeaderNames");
+  private static final MethodHandle VALUES = ofRequest("getHeaders", String.class);
+  private static final MethodHandle CONTEXT = ofRequest("getServletContext");
 
-  private static final MethodHandle CONTEXT = context();
-
-  private static final MethodHandle RESPONSE = responseGetter();
-  private static final MethodHandle STATUS = ofResponse("setStatus", void.class, int.class);
-  private static final MethodHandle ANSWERED = ofResponse("getStatus", int.class);
-  private static final MethodHandle HEADER =
-      ofResponse("addHeader", void.class, String.class, String.class);
-  private static final MethodHandle FLUSH = ofResponse("flushBuffer", void.class);
-  private static final MethodHandle BUFFER = ofResponse("getBufferSize", int.class);
-  private static final MethodHandle BODY_LENGTH =
-      ofResponse("setContentLengthLong", void.class, long.class);
-  private static final MethodHandle ERROR = ofResponse("sendError", void.class, int.class);
+  private static final MethodHandle RESPONSE = Handles.getter(HttpSolrCall.class, "response");
+  private static final MethodHandle STATUS = ofResponse("setStatus", int.class);
+  private static final MethodHandle ANSWERED = ofResponse("getStatus");
+  private static final MethodHandle HEADER = ofResponse("addHeader", String.class, String.class);
+  private static final MethodHandle FLUSH = ofResponse("flushBuffer");
+  private static final MethodHandle BUFFER = ofResponse("getBufferSize");
+  private static final MethodHandle BODY_LENGTH = ofResponse("setContentLengthLong", long.class);
+  private static final MethodHandle ERROR = ofResponse("sendError", int.class);
 
   private final HttpSolrCall call;
 
@@ -86,7 +80,7 @@ public final class HttpExchange {
 
   /** All values of a header. */
   public List<String> header(String name) {
-    return list(call(VALUES, call(REQUEST, call), name));
+    return list(Handles.call(VALUES, Handles.call(REQUEST, call), name));
   }
 
   /** Bytes of the request line and the headers. */
@@ -112,32 +106,32 @@ public final class HttpExchange {
 
   /** Sets the status of a response that is not yet under way. */
   public void status(int status) {
-    call(STATUS, response(), status);
+    Handles.call(STATUS, response(), status);
   }
 
   /** The status that is answered, as far as it is known now. */
   public int status() {
-    return (int) call(ANSWERED, response());
+    return (int) Handles.call(ANSWERED, response());
   }
 
   public void addHeader(String name, String value) {
-    call(HEADER, response(), name, value);
+    Handles.call(HEADER, response(), name, value);
   }
 
   /** Says how long the body of the response is. */
   public void length(long bytes) {
-    call(BODY_LENGTH, response(), bytes);
+    Handles.call(BODY_LENGTH, response(), bytes);
   }
 
   /** How many bytes of the response the container holds back until it knows their number. */
   public int bufferSize() {
-    return (int) call(BUFFER, response());
+    return (int) Handles.call(BUFFER, response());
   }
 
   /** Sends what has been written so far. */
   public void flush() throws IOException {
     try {
-      call(FLUSH, response());
+      Handles.call(FLUSH, response());
     } catch (IllegalStateException e) {
       throw e.getCause() instanceof IOException ? (IOException) e.getCause() : new IOException(e);
     }
@@ -145,80 +139,36 @@ public final class HttpExchange {
 
   /** The servlet response. */
   public Object response() {
-    return call(RESPONSE, call);
+    return Handles.call(RESPONSE, call);
   }
 
   /** Closes the connection (HTTP/2: cancels the stream) without another byte. */
   public void abort() {
-    call(ERROR, response(), -1);
+    Handles.call(ERROR, response(), -1);
   }
 
-  private static MethodHandle request() {
+  private static Class<?> requestType() {
     try {
-      return MethodHandles.publicLookup().unreflect(HttpSolrCall.class.getMethod("getReq"));
-    } catch (ReflectiveOperationException e) {
+      return HttpSolrCall.class.getMethod("getReq").getReturnType();
+    } catch (NoSuchMethodException e) {
       throw new LinkageError("this Solr has no HttpSolrCall.getReq", e);
     }
   }
 
-  private static MethodHandle context() {
-    try {
-      Class<?> type = HttpSolrCall.class.getMethod("getReq").getReturnType();
-      return MethodHandles.publicLookup().unreflect(type.getMethod("getServletContext"));
-    } catch (ReflectiveOperationException e) {
-      throw new LinkageError("this servlet API has no getServletContext", e);
-    }
+  private static MethodHandle ofRequest(String name, Class<?>... arguments) {
+    return Handles.method(REQUEST_TYPE, name, arguments);
   }
 
-  private static Field responseField() throws ReflectiveOperationException {
-    return HttpSolrCall.class.getDeclaredField("response");
-  }
-
-  private static MethodHandle responseGetter() {
+  private static MethodHandle ofResponse(String name, Class<?>... arguments) {
     try {
-      Field response = responseField();
-      response.setAccessible(true);
-      return MethodHandles.lookup().unreflectGetter(response);
-    } catch (ReflectiveOperationException e) {
+      Class<?> type = HttpSolrCall.class.getDeclaredField("response").getType();
+      return Handles.method(type, name, arguments);
+    } catch (NoSuchFieldException e) {
       throw new LinkageError("this Solr has no HttpSolrCall.response", e);
     }
   }
 
-  private static MethodHandle ofRequest(String name, Class<?> result, Class<?>... arguments) {
-    try {
-      return find(HttpSolrCall.class.getMethod("getReq").getReturnType(), name, result, arguments);
-    } catch (ReflectiveOperationException e) {
-      throw new LinkageError("this servlet API has no " + name, e);
-    }
-  }
-
-  private static MethodHandle ofResponse(String name, Class<?> result, Class<?>... arguments) {
-    try {
-      return find(responseField().getType(), name, result, arguments);
-    } catch (ReflectiveOperationException e) {
-      throw new LinkageError("this servlet API has no " + name, e);
-    }
-  }
-
-  private static MethodHandle find(
-      Class<?> type, String name, Class<?> result, Class<?>... arguments)
-      throws ReflectiveOperationException {
-    return MethodHandles.publicLookup()
-        .findVirtual(type, name, MethodType.methodType(result, arguments));
-  }
-
   private Object get(MethodHandle getter) {
-    return call(getter, call(REQUEST, call));
-  }
-
-  /** Calls a handle; what it throws goes through. */
-  public static Object call(MethodHandle handle, Object... arguments) {
-    try {
-      return handle.invokeWithArguments(arguments);
-    } catch (RuntimeException | Error e) {
-      throw e;
-    } catch (Throwable e) {
-      throw new IllegalStateException(e);
-    }
+    return Handles.call(getter, Handles.call(REQUEST, call));
   }
 }

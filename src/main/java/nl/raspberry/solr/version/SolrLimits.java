@@ -1,8 +1,6 @@
 package nl.raspberry.solr.version;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.request.SolrQueryRequest;
@@ -14,11 +12,11 @@ import org.apache.solr.response.SolrQueryResponse;
  * only {@code timeAllowed} counts.
  */
 public final class SolrLimits {
-  private static final String CLASS = "org.apache.solr.search.QueryLimits";
-  private static final MethodHandle CURRENT = find("getCurrentLimits", null);
-  private static final MethodHandle SPENT = find("shouldExit", boolean.class);
+  private static final Class<?> TYPE = Handles.type("org.apache.solr.search.QueryLimits");
+  private static final MethodHandle CURRENT = Handles.methodIfAny(TYPE, "getCurrentLimits");
+  private static final MethodHandle SPENT = Handles.methodIfAny(TYPE, "shouldExit");
   private static final MethodHandle EXIT =
-      find("maybeExitWithPartialResults", boolean.class, String.class);
+      Handles.methodIfAny(TYPE, "maybeExitWithPartialResults", String.class);
 
   private final SolrQueryRequest req;
   private final SolrQueryResponse rsp;
@@ -31,7 +29,7 @@ public final class SolrLimits {
   /** Whether the request has used up one of its limits. */
   public boolean spent() {
     if (EXIT != null) {
-      return (boolean) call(SPENT, call(CURRENT));
+      return (boolean) Handles.call(SPENT, Handles.call(CURRENT));
     }
     long allowed = req.getParams().getLong(CommonParams.TIME_ALLOWED, -1);
     return allowed >= 0 && req.getRequestTimer().getTime() >= allowed;
@@ -42,7 +40,7 @@ public final class SolrLimits {
    */
   public void exit(String what) {
     if (EXIT != null) {
-      call(EXIT, call(CURRENT), what);
+      Handles.call(EXIT, Handles.call(CURRENT), what);
     } else {
       partial(what);
     }
@@ -57,21 +55,5 @@ public final class SolrLimits {
     if (EXIT != null && header.get("partialResultsDetails") == null) {
       header.add("partialResultsDetails", details);
     }
-  }
-
-  private static MethodHandle find(String name, Class<?> result, Class<?>... arguments) {
-    try {
-      Class<?> type = Class.forName(CLASS, false, SolrLimits.class.getClassLoader());
-      MethodHandles.Lookup lookup = MethodHandles.publicLookup();
-      return result == null
-          ? lookup.findStatic(type, name, MethodType.methodType(type))
-          : lookup.findVirtual(type, name, MethodType.methodType(result, arguments));
-    } catch (ReflectiveOperationException e) {
-      return null;
-    }
-  }
-
-  private static Object call(MethodHandle handle, Object... arguments) {
-    return HttpExchange.call(handle, arguments);
   }
 }

@@ -1,7 +1,6 @@
 package nl.raspberry.solr.version;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import org.apache.solr.handler.component.ResponseBuilder;
 
@@ -10,7 +9,10 @@ import org.apache.solr.handler.component.ResponseBuilder;
  * on that is all there is in Solr 10.
  */
 public final class Stage {
-  private static final MethodHandle GET = find();
+  private static final MethodHandle METHOD = Handles.methodIfAny(ResponseBuilder.class, "getStage");
+  private static final MethodHandle GET =
+      (METHOD != null ? METHOD : Handles.getter(ResponseBuilder.class, "stage"))
+          .asType(MethodType.methodType(int.class, ResponseBuilder.class));
 
   private Stage() {}
 
@@ -18,28 +20,8 @@ public final class Stage {
   public static int of(ResponseBuilder rb) {
     try {
       return (int) GET.invokeExact(rb);
-    } catch (RuntimeException | Error e) {
-      throw e;
     } catch (Throwable e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  private static MethodHandle find() {
-    MethodHandles.Lookup lookup = MethodHandles.publicLookup();
-    try {
-      return lookup.findVirtual(
-          ResponseBuilder.class, "getStage", MethodType.methodType(int.class));
-    } catch (ReflectiveOperationException e) {
-      return field(lookup);
-    }
-  }
-
-  private static MethodHandle field(MethodHandles.Lookup lookup) {
-    try {
-      return lookup.findGetter(ResponseBuilder.class, "stage", int.class);
-    } catch (ReflectiveOperationException e) {
-      throw new LinkageError("this Solr has no ResponseBuilder.stage", e);
+      throw Handles.thrown(e);
     }
   }
 }

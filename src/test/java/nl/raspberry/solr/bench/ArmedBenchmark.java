@@ -47,8 +47,7 @@ public class ArmedBenchmark {
 
   @Benchmark
   public void search() throws IOException {
-    // Each request of a server comes with an empty context.
-    core.fresh();
+    core.begin();
     for (SearchComponent component : components) {
       component.prepare(search);
     }

@@ -5,12 +5,11 @@ import nl.raspberry.solr.example.SolrHome;
 import nl.raspberry.solr.example.SolrServer;
 
 /**
- * The Solr that the load goes to, as a process. Its cores differ in their delay component and
- * update processors only; they share one JVM, since two JVMs with the same work differ more than
- * the component costs.
+ * The Solr that the load goes to, as a process. Its cores differ in the plugin that they have only;
+ * they share one JVM, since two JVMs with the same work differ more than the component costs.
  */
 public final class BenchSolr {
-  /** With our component. */
+  /** With our plugin. */
   static final String FAULTS = "faults";
 
   /** Without any. */
@@ -22,10 +21,10 @@ public final class BenchSolr {
   private static final String COMPONENT =
       "<searchComponent name=\"delay\" class=\"nl.raspberry.solr.DelayComponent\">"
           + "</searchComponent>";
-  private static final String ROOM =
-      COMPONENT.replace("</search", "<int name=\"maxActive\">4000</int></search");
   private static final String WHOLE =
       "<requestHandler name=\"/faults\" class=\"nl.raspberry.solr.FaultsHandler\"/>";
+  private static final String ROOM =
+      WHOLE.replace("/>", "><int name=\"maxActive\">4000</int></requestHandler>");
 
   private BenchSolr() {}
 
@@ -33,9 +32,9 @@ public final class BenchSolr {
   public static void main(String[] args) throws Exception {
     SolrHome home =
         SolrHome.temporary()
-            .core(FAULTS, config -> replace(config, COMPONENT, ROOM))
+            .core(FAULTS, config -> replace(config, WHOLE, ROOM))
             .core(PLAIN, BenchSolr::without)
-            .core(NAIVE, config -> replace(config, "DelayComponent", "bench.Naive2012Component"));
+            .core(NAIVE, BenchSolr::naive);
     SolrServer solr = SolrServer.start(home, 0).load(FAULTS).load(PLAIN).load(NAIVE);
     System.out.println("Port " + URI.create(solr.url()).getPort());
     while (System.in.read() >= 0) {
@@ -47,6 +46,10 @@ public final class BenchSolr {
   private static String without(String config) {
     String noComponent = replace(config, COMPONENT, "");
     return replace(replace(noComponent, "<str>delay</str>", ""), WHOLE, "");
+  }
+
+  private static String naive(String config) {
+    return replace(replace(config, "DelayComponent", "bench.Naive2012Component"), WHOLE, "");
   }
 
   private static String replace(String config, String what, String with) {

@@ -36,6 +36,8 @@ public class IdleBenchmark {
     ResponseBuilder.STAGE_GET_FIELDS,
   };
 
+  private static final List<SearchComponent> NOTHING = List.of(new Nothing(), new Idle());
+
   private final ShardRequest request = new ShardRequest();
   private BenchCore core;
   private List<SearchComponent> components;
@@ -71,13 +73,23 @@ public class IdleBenchmark {
   /** On the coordinator of two phases: top ids, then fields. */
   @Benchmark
   public int coordinator() throws IOException {
-    for (SearchComponent component : components) {
+    return coordinate(components);
+  }
+
+  /** What Solr's calls of as many components cost that do nothing. */
+  @Benchmark
+  public int nothing() throws IOException {
+    return coordinate(NOTHING);
+  }
+
+  private int coordinate(List<SearchComponent> all) throws IOException {
+    for (SearchComponent component : all) {
       component.prepare(search);
     }
     int next = 0;
     for (int stage : STAGES) {
       search.setStage(stage);
-      for (SearchComponent component : components) {
+      for (SearchComponent component : all) {
         next = Math.max(next, stage(stage, component));
       }
     }
@@ -92,6 +104,26 @@ public class IdleBenchmark {
     }
     component.finishStage(search);
     return next;
+  }
+
+  /** A component that does nothing. */
+  private static class Nothing extends SearchComponent {
+    @Override
+    public void prepare(ResponseBuilder rb) {}
+
+    @Override
+    public void process(ResponseBuilder rb) {}
+
+    @Override
+    public String getDescription() {
+      return "does nothing";
+    }
+  }
+
+  /** Another one. */
+  private static final class Idle extends Nothing {
+    @Override
+    public void prepare(ResponseBuilder rb) {}
   }
 
   @TearDown

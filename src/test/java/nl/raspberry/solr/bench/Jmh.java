@@ -20,6 +20,7 @@ final class Jmh implements Part {
     Effort effort = site.effort();
     Cost single = cost(effort, IdleBenchmark.class, "single");
     Cost coordinator = cost(effort, IdleBenchmark.class, "coordinator");
+    Cost nothing = cost(effort, IdleBenchmark.class, "nothing");
     Cost gate = cost(effort, IdleBenchmark.class, "gate");
     Cost armed = cost(effort, ArmedBenchmark.class, "search");
     Cost read = cost(effort, ParseBenchmark.class, "read");
@@ -27,6 +28,7 @@ final class Jmh implements Part {
         gate.idle("idle: the gate, before any handler"),
         single.idle("idle: our components in a search"),
         coordinator.idle("idle: our components in a distributed search"),
+        Figure.of("  as many components that do nothing", nothing.toString()),
         Figure.of(
             "ten rules armed, none matching",
             armed.toString(),

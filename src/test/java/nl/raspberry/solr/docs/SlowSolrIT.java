@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import nl.raspberry.solr.client.FaultRule;
-import nl.raspberry.solr.client.FaultsRule;
 import nl.raspberry.solr.client.SolrFaults;
+import nl.raspberry.solr.client.SolrFaultsRule;
 import nl.raspberry.solr.example.SolrHome;
 import nl.raspberry.solr.example.SolrServer;
 import org.apache.solr.client.solrj.SolrClient;
@@ -48,7 +48,8 @@ public final class SlowSolrIT {
   }
 
   // README: begin
-  @Rule public final FaultsRule faults = new FaultsRule(() -> new SolrFaults(solr, "example"));
+  @Rule
+  public final SolrFaultsRule faults = new SolrFaultsRule(() -> new SolrFaults(solr, "example"));
 
   @Test
   public void aSearchThatTakesTooLongIsTriedOnceMore() {

@@ -40,8 +40,9 @@ public final class RawConnection implements Closeable {
   /** Sends a request and reads its reply, as far as it comes. */
   public RawReply send(String method, String path, String body, String... headers)
       throws IOException {
-    write(method, path, body, headers);
+    // Before it is sent: the server's clock starts later.
     long start = System.nanoTime();
+    write(method, path, body, headers);
     StringBuilder head = new StringBuilder();
     while (head.indexOf("\r\n\r\n") < 0) {
       int read = in.read();

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import nl.raspberry.solr.client.FaultsRule;
 import nl.raspberry.solr.client.SolrFaults;
+import nl.raspberry.solr.client.SolrFaultsRule;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.SolrCloud;
 import org.apache.solr.client.solrj.SolrClient;
@@ -121,7 +121,8 @@ public final class SecuredCloudIT {
     withCloudClient(
         TESTER,
         PASSWORD,
-        client -> new FaultsRule(() -> faults(client)).apply(test, Description.EMPTY).evaluate());
+        client ->
+            new SolrFaultsRule(() -> faults(client)).apply(test, Description.EMPTY).evaluate());
   }
 
   @Test

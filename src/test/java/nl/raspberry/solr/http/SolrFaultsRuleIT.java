@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import nl.raspberry.solr.client.FaultRule;
-import nl.raspberry.solr.client.FaultsRule;
 import nl.raspberry.solr.client.SolrFaults;
+import nl.raspberry.solr.client.SolrFaultsRule;
 import nl.raspberry.solr.example.Reply;
 import org.apache.solr.client.solrj.SolrClient;
 import org.apache.solr.client.solrj.impl.HttpJdkSolrClient;
@@ -24,12 +24,12 @@ import org.junit.runner.Description;
 import org.junit.runners.model.Statement;
 
 /** The JUnit rule: each test begins and ends with nothing armed and nothing counted. */
-public final class FaultsRuleIT {
+public final class SolrFaultsRuleIT {
   @ClassRule public static final ExampleSolr solr = new ExampleSolr();
 
   private static SolrClient client;
 
-  @Rule public final FaultsRule faults = new FaultsRule(FaultsRuleIT::faults);
+  @Rule public final SolrFaultsRule faults = new SolrFaultsRule(SolrFaultsRuleIT::faults);
 
   @BeforeClass
   public static void connect() {
@@ -61,7 +61,7 @@ public final class FaultsRuleIT {
 
   /** Runs a test under a rule of its own, as JUnit does. */
   private static void run(Statement test) throws Throwable {
-    new FaultsRule(FaultsRuleIT::faults).apply(test, Description.EMPTY).evaluate();
+    new SolrFaultsRule(SolrFaultsRuleIT::faults).apply(test, Description.EMPTY).evaluate();
   }
 
   @Test
