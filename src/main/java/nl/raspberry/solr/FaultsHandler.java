@@ -1,8 +1,6 @@
 package nl.raspberry.solr;
 
 import java.lang.invoke.MethodHandles;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,11 +12,10 @@ import nl.raspberry.solr.armed.Settings;
 import nl.raspberry.solr.armed.WayBack;
 import nl.raspberry.solr.core.CoreFaults;
 import nl.raspberry.solr.core.Lookout;
+import nl.raspberry.solr.core.Report;
 import nl.raspberry.solr.gate.Latecomers;
 import nl.raspberry.solr.gate.WholeCore;
-import nl.raspberry.solr.rule.Counters;
 import nl.raspberry.solr.rule.Kind;
-import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Controls;
 import nl.raspberry.solr.text.Durations;
@@ -28,7 +25,6 @@ import org.apache.solr.common.SolrException;
 import org.apache.solr.common.SolrException.ErrorCode;
 import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.common.util.NamedList;
-import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.core.PluginInfo;
 import org.apache.solr.core.SolrCore;
 import org.apache.solr.handler.RequestHandlerBase;
@@ -47,7 +43,7 @@ import org.slf4j.LoggerFactory;
  * <requestHandler name="/faults" class="nl.raspberry.solr.FaultsHandler"/>
  * curl 'http://localhost:8983/solr/example/faults'                  rules, last strikes, journal
  * curl '…/faults?wait=ID&strikes=2&timeout=5s'                      returns when it has struck twice
- * curl -X POST '…/faults?release=ID'                                lets go on who waits because of it, if any
+ * curl -X POST '…/faults?release=ID'                                releases the requests that wait because of it
  * curl -X POST '…/faults?journal=1000'                              keeps the last 1,000 requests; 0: none
  * curl -X POST '…/faults?reset'                                     releases all, and counts from 0 again
  * }</pre>
@@ -211,70 +207,7 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
     if (!settings.enabled()) {
       rsp.add("enabled", false);
     }
-    // What was counted under sets that are gone is not of those now armed.
-    core.renew();
-    rsp.add("rules", rules());
-    rsp.add("strikes", core.strikes().list());
-    if (core.journal().most() > 0) {
-      rsp.add("journal", core.journal().list());
-      addDropped(rsp);
-    }
-  }
-
-  /** What of the journal had to go because it took too much memory. */
-  private void addDropped(SolrQueryResponse rsp) {
-    if (core.journal().dropped() > 0) {
-      NamedList<Object> dropped = new SimpleOrderedMap<>();
-      dropped.add("requests", core.journal().dropped());
-      dropped.add("commands", core.journal().droppedParts());
-      rsp.add("dropped", dropped);
-    }
-  }
-
-  private NamedList<Object> rules() {
-    Map<String, String> problems = new LinkedHashMap<>(core.rules().problems());
-    Set<String> taken = new HashSet<>();
-    NamedList<Object> rules = new SimpleOrderedMap<>();
-    for (Counters counters : core.ledger().all()) {
-      String name = counters.name();
-      // Two kinds of faults may have rules of the same name.
-      while (!taken.add(name)) {
-        name = counters.kind() + "=" + name;
-      }
-      NamedList<Object> shown = shown(counters);
-      String problem = problems.remove(counters.kind() + "=" + counters.rule());
-      if (problem != null) {
-        shown.add("problem", problem);
-      }
-      rules.add(name, shown);
-    }
-    problems.forEach((rule, problem) -> rules.add(rule, faulty(rule, problem)));
-    return rules;
-  }
-
-  /** A rule that was never asked. */
-  private static NamedList<Object> faulty(String rule, String problem) {
-    int sign = rule.indexOf('=');
-    NamedList<Object> shown = new SimpleOrderedMap<>();
-    shown.add("fault", rule.substring(0, sign));
-    shown.add("rule", rule.substring(sign + 1));
-    shown.add("source", Source.PARAMSET.toString());
-    shown.add("problem", problem);
-    return shown;
-  }
-
-  private static NamedList<Object> shown(Counters counters) {
-    NamedList<Object> shown = new SimpleOrderedMap<>();
-    shown.add("fault", counters.kind().parameter());
-    shown.add("rule", counters.rule());
-    shown.add("source", counters.source().toString());
-    shown.add("seed", counters.seed());
-    shown.add("asked", counters.asked());
-    shown.add("struck", counters.struck());
-    shown.add("skipped", counters.skipped());
-    shown.add("overflowed", counters.overflowed());
-    shown.add("active", counters.active().get());
-    return shown;
+    new Report(core).show(rsp);
   }
 
   @Override

@@ -55,7 +55,7 @@ final class HandlerRules {
     if (!(values instanceof NamedList)) {
       return List.of();
     }
-    return Settings.texts((NamedList<?>) values, kind.parameter()).stream()
+    return Arguments.texts((NamedList<?>) values, kind.parameter()).stream()
         .map(text -> RuleText.configured(kind, text))
         .collect(Collectors.toList());
   }

@@ -68,7 +68,7 @@ public final class Inspection {
   private void check(Object params, Settings settings, List<Kind> kinds) {
     if (params instanceof NamedList) {
       for (Kind kind : kinds) {
-        for (String text : Settings.texts((NamedList<?>) params, kind.parameter())) {
+        for (String text : Arguments.texts((NamedList<?>) params, kind.parameter())) {
           // What a reference or a macro stands for is known only in a request.
           if (text.indexOf('$') < 0) {
             settings.check(kind, text);

@@ -1,19 +1,14 @@
 package nl.raspberry.solr.armed;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.RuleText;
-import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Durations;
 import nl.raspberry.solr.text.Numbers;
 import nl.raspberry.solr.text.Sizes;
@@ -63,15 +58,17 @@ public final class Settings {
     if (!enabled) {
       args = new NamedList<>();
     }
-    Set<String> accepted = accept(text(args, "accept", "request,config"));
+    Set<String> accepted = accept(Arguments.text(args, "accept", "request,config"));
     acceptsRequests = accepted.contains("request");
     acceptsHeaders = accepted.contains("headers");
-    maxDelay = read("maxDelay", text(args, "maxDelay", "10m"), Durations::nanos);
-    maxActive = read("maxActive", text(args, "maxActive", "1000"), Settings::count);
-    maxHeap = read("maxHeap", text(args, "maxHeap", quarter()), Sizes::size);
+    maxDelay =
+        Arguments.read("maxDelay", Arguments.text(args, "maxDelay", "10m"), Durations::nanos);
+    maxActive =
+        Arguments.read("maxActive", Arguments.text(args, "maxActive", "1000"), Settings::count);
+    maxHeap = Arguments.read("maxHeap", Arguments.text(args, "maxHeap", quarter()), Sizes::size);
     for (Kind kind : kinds) {
       List<RuleText> texts = new ArrayList<>();
-      for (String text : texts(args, kind.parameter())) {
+      for (String text : Arguments.texts(args, kind.parameter())) {
         check(kind, text);
         texts.add(RuleText.configured(kind, text));
       }
@@ -97,7 +94,7 @@ public final class Settings {
   }
 
   private static boolean flag(NamedList<?> args) {
-    return read("enabled", text(args, "enabled", "true"), Numbers::flag);
+    return Arguments.read("enabled", Arguments.text(args, "enabled", "true"), Numbers::flag);
   }
 
   /** A quarter of the heap, in whole megabytes. */
@@ -115,7 +112,7 @@ public final class Settings {
     if (words.size() == accepted.size() && ACCEPTED.contains(accepted)) {
       return accepted;
     }
-    throw bad(
+    throw Arguments.bad(
         "accept="
             + text
             + ": '"
@@ -129,7 +126,8 @@ public final class Settings {
     kinds.forEach(kind -> known.add(kind.parameter()));
     for (Map.Entry<String, ?> arg : args) {
       if (!known.contains(arg.getKey())) {
-        throw bad("unknown init argument '" + arg.getKey() + "' (expected one of " + known + ")");
+        throw Arguments.bad(
+            "unknown init argument '" + arg.getKey() + "' (expected one of " + known + ")");
       }
     }
   }
@@ -139,41 +137,8 @@ public final class Settings {
     try {
       Rule.read(kind, text, new SolrSyntax(null), maxDelay, maxHeap);
     } catch (IllegalArgumentException e) {
-      throw bad(e.getMessage());
+      throw Arguments.bad(e.getMessage());
     }
-  }
-
-  private static <T> T read(String name, String text, Function<String, T> reader) {
-    try {
-      return reader.apply(text);
-    } catch (BadTextException e) {
-      throw bad(name + "=" + text + ": " + e.getMessage());
-    }
-  }
-
-  private static SolrException bad(String sentence) {
-    return new SolrException(SolrException.ErrorCode.SERVER_ERROR, "Solr Faults: " + sentence);
-  }
-
-  private static String text(NamedList<?> args, String name, String absent) {
-    List<String> texts = texts(args, name);
-    if (texts.size() > 1) {
-      throw bad(name + " is given " + texts.size() + " times (expected once)");
-    }
-    return texts.isEmpty() ? absent : texts.get(0);
-  }
-
-  /** All values of an argument, be it text, number, flag or a list of them. */
-  static List<String> texts(NamedList<?> args, String name) {
-    List<String> texts = new ArrayList<>();
-    for (Object value : args.getAll(name)) {
-      Collection<?> values =
-          value instanceof Collection
-              ? (Collection<?>) value
-              : value instanceof Object[] ? Arrays.asList((Object[]) value) : Arrays.asList(value);
-      values.forEach(one -> texts.add(String.format(Locale.ROOT, "%s", one)));
-    }
-    return texts;
   }
 
   public boolean enabled() {

@@ -120,12 +120,12 @@ public final class SolrFaults {
     params(commands);
   }
 
-  /** Counts from 0 again, and lets everybody go on who waits. */
+  /** Counts from 0 again, and releases all that wait. */
   public void reset() {
     cores.each(METHOD.POST, "/faults", new MapSolrParams(Map.of("reset", "true")));
   }
 
-  /** Lets everybody go on who waits because of the rule with this {@code id=}. */
+  /** Releases all that wait because of the rule with this {@code id=}. */
   public void release(String id) {
     cores.each(METHOD.POST, "/faults", new MapSolrParams(Map.of("release", id)));
   }
@@ -198,7 +198,7 @@ public final class SolrFaults {
       SolrFaults.this.await(id, strikes, timeout);
     }
 
-    /** Lets everybody go on who waits because of the rule with this {@code id=}. */
+    /** Releases all that wait because of the rule with this {@code id=}. */
     public void release(String id) {
       SolrFaults.this.release(id);
     }

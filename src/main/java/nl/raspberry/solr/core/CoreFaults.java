@@ -22,8 +22,6 @@ import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.core.RequestParams;
 import org.apache.solr.core.SolrCore;
 import org.apache.solr.core.SolrInfoBean;
-import org.apache.solr.handler.component.ResponseBuilder;
-import org.apache.solr.handler.component.SearchComponent;
 import org.apache.solr.metrics.SolrMetricsContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -72,8 +70,8 @@ public final class CoreFaults {
   /** The one of this core. */
   public static CoreFaults of(SolrCore core) {
     SolrInfoBean bean =
-        core.getInfoRegistry().computeIfAbsent(NAME, name -> new Bean(create(core)));
-    return ((Bean) bean).faults;
+        core.getInfoRegistry().computeIfAbsent(NAME, name -> new Kept(create(core)));
+    return (CoreFaults) ((Kept) bean).kept();
   }
 
   private static CoreFaults create(SolrCore core) {
@@ -139,7 +137,7 @@ public final class CoreFaults {
     return journal;
   }
 
-  /** Starts again as if the core had just been loaded, and lets everybody go on who waits. */
+  /** Starts again as if the core had just been loaded, and releases all that wait. */
   public synchronized void reset() {
     strikes.clear();
     journal.clear();
@@ -148,8 +146,8 @@ public final class CoreFaults {
   }
 
   /**
-   * Lets everybody go on who waits because of rules of this name, even if their counters are
-   * forgotten meanwhile.
+   * Releases all that wait because of rules of this name, even if their counters are forgotten
+   * meanwhile.
    */
   public void release(String name) {
     ledger.named(name).forEach(Counters::release);
@@ -217,26 +215,6 @@ public final class CoreFaults {
       if (life.look()) {
         room.nudge();
       }
-    }
-  }
-
-  /** The form in which a core's registry takes things; it is not part of any handler. */
-  private static final class Bean extends SearchComponent {
-    private final CoreFaults faults;
-
-    Bean(CoreFaults faults) {
-      this.faults = faults;
-    }
-
-    @Override
-    public void prepare(ResponseBuilder rb) {}
-
-    @Override
-    public void process(ResponseBuilder rb) {}
-
-    @Override
-    public String getDescription() {
-      return "Shared state of the Solr Faults plugins";
     }
   }
 }

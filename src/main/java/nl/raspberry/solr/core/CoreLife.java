@@ -30,7 +30,7 @@ final class CoreLife {
     }
   }
 
-  /** Whether it is time to look again, which not everybody need do: thousands may wait. */
+  /** Whether it is time to look again: thousands may wait, and not each of them need look. */
   boolean due() {
     long now = System.nanoTime();
     if (closing || now - looked < LOOK) {

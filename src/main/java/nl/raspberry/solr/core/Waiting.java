@@ -43,7 +43,7 @@ public final class Waiting {
     this.watch = watch;
   }
 
-  /** What one who waits looks at. */
+  /** What a waiting request looks at. */
   public interface Watch {
     /** Whether the core or the whole server goes away. */
     boolean closing();
@@ -158,7 +158,7 @@ public final class Waiting {
     return End.TIME;
   }
 
-  /** Waits at the latch; whether somebody has released those who wait there. */
+  /** Waits at the latch; whether it released what waits there. */
   private boolean released(long longest) throws InterruptedException {
     if (!latch.await(longest)) {
       return false;

@@ -66,7 +66,7 @@ public final class WaitingRoom {
   }
 
   /**
-   * How long one who waits sleeps before he looks around: among thousands somebody looks anyway.
+   * How long a waiting request sleeps before it looks around: among thousands, one looks anyway.
    */
   public long slice() {
     return Math.min(LONGEST_SLICE, Math.max(SLICE, places.get() * SLICE_EACH));
@@ -94,7 +94,7 @@ public final class WaitingRoom {
     strikes.stream().map(Strike::counters).distinct().filter(which).forEach(Counters::release);
   }
 
-  /** Something has changed that everybody who waits is to know at once. */
+  /** Something has changed that all that wait are to know at once. */
   void nudge() {
     strikes.stream().map(Strike::counters).distinct().forEach(Counters::nudge);
     visitors.keySet().forEach(LockSupport::unpark);

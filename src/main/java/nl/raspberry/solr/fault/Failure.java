@@ -8,6 +8,7 @@ import nl.raspberry.solr.text.Comparison;
 import nl.raspberry.solr.text.Modifiers;
 import nl.raspberry.solr.text.NamedText;
 import nl.raspberry.solr.text.OneLine;
+import nl.raspberry.solr.text.Words;
 
 /**
  * The fault {@code fail}: the request ends in an error. The value is an HTTP status from 400 to
@@ -76,12 +77,7 @@ public final class Failure implements Fault {
   }
 
   private static ErrorAnswer.Body body(String text) {
-    for (ErrorAnswer.Body body : ErrorAnswer.Body.values()) {
-      if (body.name().toLowerCase(Locale.ROOT).equals(text)) {
-        return body;
-      }
-    }
-    throw BadTextException.expected("a body (expected solr, html or empty)", text);
+    return Words.read(ErrorAnswer.Body.values(), "a body (expected solr, html or empty)", text);
   }
 
   @Override

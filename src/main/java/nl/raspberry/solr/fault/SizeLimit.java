@@ -1,11 +1,9 @@
 package nl.raspberry.solr.fault;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.Collectors;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Modifiers;
 import nl.raspberry.solr.text.Sizes;
+import nl.raspberry.solr.text.Words;
 
 /**
  * The fault {@code limit}: what is larger is refused. A limit is a {@link Failure} with a size for
@@ -56,17 +54,11 @@ public final class SizeLimit {
     }
 
     private static Of read(String text) {
-      for (Of of : values()) {
-        if (of.word().equals(text)) {
-          return of;
-        }
-      }
-      String all = Arrays.stream(values()).map(Of::word).collect(Collectors.joining(" "));
-      throw BadTextException.expected("limited (expected one of " + all + ")", text);
+      return Words.read(values(), "limited (expected one of %s)", text);
     }
 
     private String word() {
-      return name().toLowerCase(Locale.ROOT);
+      return Words.of(this);
     }
   }
 }

@@ -79,7 +79,7 @@ final class HeldRequest implements Waiting.Watch, Pauses {
     return new Waiting(pause.manner(), nanos, strike.latch(), this);
   }
 
-  /** Whoever is held in a core that was replaced could be released by nobody. */
+  /** A request held in a core that was replaced could no longer be released. */
   @Override
   public boolean closing() {
     return core.closing() || held && core.replaced();

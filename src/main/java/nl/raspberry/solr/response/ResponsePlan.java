@@ -12,14 +12,12 @@ import nl.raspberry.solr.fault.Dice;
 import nl.raspberry.solr.fault.SpoiltResponse;
 import nl.raspberry.solr.fault.body.Body;
 import nl.raspberry.solr.fault.body.BodyEffect;
-import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.version.HttpExchange;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.params.MapSolrParams;
 import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.common.util.NamedList;
-import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.response.QueryResponseWriter;
 import org.apache.solr.response.SolrQueryResponse;
@@ -40,7 +38,7 @@ public final class ResponsePlan extends Note {
 
   private final SolrQueryRequest req;
   private SolrParams asked;
-  private final List<Planned> edits = new ArrayList<>();
+  private final List<PlannedEdit> edits = new ArrayList<>();
   private boolean begun;
   private SolrException failure;
   private SpoiltResponse reply;
@@ -105,8 +103,8 @@ public final class ResponsePlan extends Note {
   }
 
   /** Edits the response, when it is complete. */
-  public void edit(Change edit, Edited hears) {
-    edits.add(new Planned(edit, hears));
+  public void edit(Change edit, PlannedEdit.Hearer hears) {
+    edits.add(new PlannedEdit(edit, hears));
   }
 
   /** The error that is the answer, whatever a handler in between makes of it. */
@@ -153,12 +151,10 @@ public final class ResponsePlan extends Note {
   }
 
   private void change(SolrQueryResponse rsp) {
-    NamedList<Object> header = header(rsp);
-    if (header != null) {
-      Object echo = header.get("params");
-      if (echo instanceof NamedList && WRITER.equals(((NamedList<?>) echo).get(CommonParams.WT))) {
-        Node.of(header).set("params", shown(asked));
-      }
+    NamedList<Object> header = Header.of(rsp);
+    Object echo = header == null ? null : header.get("params");
+    if (echo instanceof NamedList && WRITER.equals(((NamedList<?>) echo).get(CommonParams.WT))) {
+      Node.of(header).set("params", Header.shown(asked));
     }
     try {
       edits.forEach(planned -> planned.carryOut(new Editor(req, rsp)));
@@ -166,34 +162,21 @@ public final class ResponsePlan extends Note {
       failure = e;
     }
     if (failure != null) {
-      rsp.setException(failure);
-      // An edit may have put another header into its place.
-      header = header(rsp);
-      if (header != null) {
-        Node.of(header).set("status", failure.code());
-      }
-      if (req.getHttpSolrCall() == null) {
-        // An embedded Solr no longer looks for errors.
-        throw failure;
-      }
+      fail(rsp);
     }
   }
 
-  /** The header, or null if there is none or an edit has put something else into its place. */
-  @SuppressWarnings("unchecked")
-  private static NamedList<Object> header(SolrQueryResponse rsp) {
-    Object header = rsp.getValues().get("responseHeader");
-    return header instanceof NamedList ? (NamedList<Object>) header : null;
-  }
-
-  /** Parameters as Solr echoes them. */
-  private static NamedList<Object> shown(SolrParams params) {
-    NamedList<Object> shown = new SimpleOrderedMap<>();
-    for (Map.Entry<String, String[]> entry : params) {
-      String[] values = entry.getValue();
-      shown.add(entry.getKey(), values.length == 1 ? values[0] : values);
+  private void fail(SolrQueryResponse rsp) {
+    rsp.setException(failure);
+    // An edit may have put another header into its place.
+    NamedList<Object> header = Header.of(rsp);
+    if (header != null) {
+      Node.of(header).set("status", failure.code());
     }
-    return shown;
+    if (req.getHttpSolrCall() == null) {
+      // An embedded Solr no longer looks for errors.
+      throw failure;
+    }
   }
 
   /** Sends the body. */
@@ -231,38 +214,5 @@ public final class ResponsePlan extends Note {
   /** The writer that the client asked for. */
   QueryResponseWriter writer() {
     return req.getCore().getQueryResponseWriter(asked.get(CommonParams.WT));
-  }
-
-  /** Hears what became of an edit. */
-  public interface Edited {
-    /**
-     * @param why nothing was edited; null if something was
-     * @param wrong whether it is the rule that is at fault, and not the response
-     */
-    void hear(String why, boolean wrong);
-  }
-
-  /** An edit to be carried out. */
-  private static final class Planned {
-    private final Change edit;
-    private final Edited hears;
-
-    Planned(Change edit, Edited hears) {
-      this.edit = edit;
-      this.hears = hears;
-    }
-
-    void carryOut(Editor editor) {
-      String why = null;
-      boolean wrong = false;
-      try {
-        String missing = editor.edit(edit);
-        why = missing == null ? null : "nothing at " + missing;
-      } catch (BadTextException e) {
-        why = e.getMessage();
-        wrong = true;
-      }
-      hears.hear(why, wrong);
-    }
   }
 }

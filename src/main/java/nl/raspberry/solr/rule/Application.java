@@ -1,6 +1,6 @@
 package nl.raspberry.solr.rule;
 
-import nl.raspberry.solr.text.BadTextException;
+import nl.raspberry.solr.text.Words;
 
 /** On which side of its being applied a command of an update is struck. */
 public enum Application {
@@ -10,13 +10,6 @@ public enum Application {
   AFTER;
 
   static Application read(String text) {
-    switch (text) {
-      case "before":
-        return BEFORE;
-      case "after":
-        return AFTER;
-      default:
-        throw BadTextException.expected("a moment (expected before or after)", text);
-    }
+    return Words.read(values(), "a moment (expected before or after)", text);
   }
 }

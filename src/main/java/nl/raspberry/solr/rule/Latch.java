@@ -10,7 +10,7 @@ public final class Latch {
   private volatile boolean released;
   private volatile Latch next;
 
-  /** Opens; {@code release} says whether those who wait may go on, or only look around. */
+  /** Opens; {@code release} says whether what waits may go on, or only look around. */
   void open(boolean release, Latch successor) {
     released = release;
     next = successor;
@@ -48,7 +48,7 @@ public final class Latch {
     return next != null;
   }
 
-  /** Whether those who wait may go on. */
+  /** Whether what waits may go on. */
   public boolean released() {
     return released;
   }

@@ -1,8 +1,6 @@
 package nl.raspberry.solr.rule;
 
-import java.util.Arrays;
-import java.util.stream.Collectors;
-import nl.raspberry.solr.text.BadTextException;
+import nl.raspberry.solr.text.Words;
 
 /** A command of an update, whatever form it came in. */
 public enum Op {
@@ -23,13 +21,7 @@ public enum Op {
   }
 
   static Op read(String text) {
-    for (Op op : values()) {
-      if (op.word.equals(text)) {
-        return op;
-      }
-    }
-    String words = Arrays.stream(values()).map(Op::toString).collect(Collectors.joining(" "));
-    throw BadTextException.expected("a command (expected one of " + words + ")", text);
+    return Words.read(values(), "a command (expected one of %s)", text);
   }
 
   @Override

@@ -1,9 +1,6 @@
 package nl.raspberry.solr.rule;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.Collectors;
-import nl.raspberry.solr.text.BadTextException;
+import nl.raspberry.solr.text.Words;
 
 /**
  * A phase of a distributed search, told from the purpose (the bits of Solr's {@code
@@ -71,16 +68,6 @@ public enum Phase {
   }
 
   static Phase read(String text) {
-    for (Phase phase : values()) {
-      if (phase.word().equals(text)) {
-        return phase;
-      }
-    }
-    String words = Arrays.stream(values()).map(Phase::word).collect(Collectors.joining(" "));
-    throw BadTextException.expected("a phase (expected one of " + words + ")", text);
-  }
-
-  private String word() {
-    return name().toLowerCase(Locale.ROOT);
+    return Words.read(values(), "a phase (expected one of %s)", text);
   }
 }

@@ -1,6 +1,6 @@
 package nl.raspberry.solr.rule;
 
-import nl.raspberry.solr.text.BadTextException;
+import nl.raspberry.solr.text.Words;
 
 /** A moment in the life of a search at which rules are asked. */
 public enum Point {
@@ -15,15 +15,6 @@ public enum Point {
 
   /** Reads {@code prepare}, {@code process} or {@code finish}. */
   static Point read(String text) {
-    switch (text) {
-      case "prepare":
-        return PREPARE;
-      case "process":
-        return PROCESS;
-      case "finish":
-        return FINISH;
-      default:
-        throw BadTextException.expected("a point (expected prepare, process or finish)", text);
-    }
+    return Words.read(values(), "a point (expected prepare, process or finish)", text);
   }
 }

@@ -1,7 +1,7 @@
 package nl.raspberry.solr.rule;
 
 import java.util.Locale;
-import nl.raspberry.solr.text.BadTextException;
+import nl.raspberry.solr.text.Words;
 
 /** The part that a core plays in a request; of a rule, the parts that it strikes. */
 public enum Role {
@@ -29,13 +29,8 @@ public enum Role {
   }
 
   static Role read(String text) {
-    for (Role role : values()) {
-      if (role.toString().equals(text)) {
-        return role;
-      }
-    }
-    throw BadTextException.expected(
-        "a role (expected client, shard, warming, leader, replica or any)", text);
+    return Words.read(
+        values(), "a role (expected client, shard, warming, leader, replica or any)", text);
   }
 
   @Override

@@ -1,14 +1,11 @@
 package nl.raspberry.solr.rule;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
 import nl.raspberry.solr.fault.Fault;
 import nl.raspberry.solr.text.BadTextException;
-import nl.raspberry.solr.text.Controls;
 import nl.raspberry.solr.text.Modifiers;
 import nl.raspberry.solr.text.OneLine;
 import nl.raspberry.solr.text.Sizes;
@@ -24,10 +21,6 @@ import nl.raspberry.solr.text.Sizes;
  */
 public final class Rule {
   private static final int LONGEST = 10_000;
-
-  /** What ends with an equals sign would read as a key without a value. */
-  private static final Pattern PLAIN =
-      Pattern.compile("(?:[<>]=?)?[\\w.:,/*?+-]+(?:=[\\w.:,/*?+-]+)*");
 
   private final Kind kind;
   private final Map<String, List<String>> modifiers = new LinkedHashMap<>();
@@ -57,7 +50,7 @@ public final class Rule {
     point = left.take("at", Point::read, trigger.slots() > 0 ? Point.PREPARE : kind.point());
     id = left.take("id", OneLine::read, null);
     left.done();
-    shown = print();
+    shown = Notation.print(modifiers, value);
     key = key(id, shown);
   }
 
@@ -181,25 +174,24 @@ public final class Rule {
    * @throws RuleException if so
    */
   void counts(Rule first) {
-    if (this == first || id == null) {
-      return;
+    if (this != first && id != null && !countsAs(first)) {
+      throw new RuleException(kind, toString(), contradiction(first));
     }
-    for (Map.Entry<String, Object> part : triggers().entrySet()) {
-      Object other = first.triggers().get(part.getKey());
-      if (!part.getValue().equals(other)) {
-        throw new RuleException(
-            kind,
-            toString(),
-            String.format(
-                Locale.ROOT,
-                "%s=%s contradicts %1$s=%s of the rule that has the id '%s' already"
-                    + " (expected the same, another id, or a reset of /faults before)",
-                part.getKey(),
-                part.getValue(),
-                other,
-                id));
-      }
-    }
+  }
+
+  private String contradiction(Rule first) {
+    Map<String, Object> others = first.triggers();
+    Map<String, Object> differing = triggers();
+    differing.entrySet().removeIf(part -> part.getValue().equals(others.get(part.getKey())));
+    String part = differing.keySet().iterator().next();
+    return String.format(
+        Locale.ROOT,
+        "%s=%s contradicts %1$s=%s of the rule that has the id '%s' already"
+            + " (expected the same, another id, or a reset of /faults before)",
+        part,
+        differing.get(part),
+        others.get(part),
+        id);
   }
 
   /** Whether it counts as {@code first} does. */
@@ -251,25 +243,5 @@ public final class Rule {
   @Override
   public String toString() {
     return shown;
-  }
-
-  private String print() {
-    List<String> given = new ArrayList<>();
-    modifiers.forEach((name, texts) -> texts.forEach(text -> given.add(name + '=' + quoted(text))));
-    // Outside of quotes nothing can be escaped.
-    boolean line = !Controls.in(value);
-    if (!line) {
-      given.add("v=" + quoted(value));
-    }
-    String braces = given.isEmpty() ? "" : "{!" + String.join(" ", given) + "}";
-    return line ? braces + value : braces;
-  }
-
-  private static String quoted(String text) {
-    if (PLAIN.matcher(text).matches()) {
-      return text;
-    }
-    String escaped = Controls.escaped(text.replace("\\", "\\\\").replace("'", "\\'"));
-    return '\'' + escaped + '\'';
   }
 }

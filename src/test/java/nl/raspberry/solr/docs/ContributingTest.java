@@ -15,7 +15,9 @@ import org.junit.Test;
 public class ContributingTest {
   private static final Path PAGE = Path.of("CONTRIBUTING.md");
   private static final Path TESTS = Path.of("src/test/java/nl/raspberry/solr/docs");
+  private static final Path MAIN = Path.of("src/main/java/nl/raspberry/solr");
   private static final Pattern FILE = Pattern.compile("`((?:src|docs)/[^`]+)`");
+  private static final Pattern TYPE = Pattern.compile("`([a-z]+/[A-Z]\\w+)`");
 
   @Test
   public void theFaultThatItWritesWorks() throws IOException {
@@ -37,5 +39,15 @@ public class ContributingTest {
       assertTrue(file.group(1), Files.exists(Path.of(file.group(1))));
     }
     assertTrue("files: " + files, files > 5);
+  }
+
+  @Test
+  public void everyClassThatItNamesIsInItsRoom() throws IOException {
+    Matcher type = TYPE.matcher(Files.readString(PAGE));
+    int types = 0;
+    for (; type.find(); types++) {
+      assertTrue(type.group(1), Files.exists(MAIN.resolve(type.group(1) + ".java")));
+    }
+    assertTrue("types: " + types, types > 15);
   }
 }

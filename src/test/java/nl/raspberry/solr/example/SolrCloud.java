@@ -37,11 +37,26 @@ public final class SolrCloud implements AutoCloseable {
           + "</solrcloud>"
           + "</solr>";
 
+  private static MiniSolrCloudCluster ofAll;
+
   private final MiniSolrCloudCluster cluster;
+  private final boolean shared;
   private UnaryOperator<String> edit = config -> config;
 
-  private SolrCloud(MiniSolrCloudCluster cluster) {
+  private SolrCloud(MiniSolrCloudCluster cluster, boolean shared) {
     this.cluster = cluster;
+    this.shared = shared;
+  }
+
+  /**
+   * Two nodes that the tests of this JVM share, one after the other: whoever closes it leaves it
+   * empty, and it runs on.
+   */
+  public static synchronized SolrCloud shared() {
+    if (ofAll == null) {
+      ofAll = start(2).cluster;
+    }
+    return new SolrCloud(ofAll, true);
   }
 
   /** Starts nodes on free ports that find the plugin on the class path. */
@@ -62,7 +77,8 @@ public final class SolrCloud implements AutoCloseable {
       JettyConfig jetty = JettyConfig.builder().setContext("/solr").build();
       SolrCloud cloud =
           new SolrCloud(
-              new MiniSolrCloudCluster(0, home, String.format(SOLR_XML, lib), jetty, null, true));
+              new MiniSolrCloudCluster(0, home, String.format(SOLR_XML, lib), jetty, null, true),
+              false);
       for (int i = 0; i < nodes; i++) {
         JettyConfig config = JettyConfig.builder(jetty).setPort(port == 0 ? 0 : port + i).build();
         cloud.cluster.startJettySolrRunner("node" + (i + 1), "/solr", config);
@@ -226,7 +242,12 @@ public final class SolrCloud implements AutoCloseable {
   @Override
   public void close() {
     try {
-      cluster.shutdown();
+      if (shared) {
+        cluster.deleteAllCollections();
+        cluster.deleteAllConfigSets();
+      } else {
+        cluster.shutdown();
+      }
     } catch (Exception e) {
       throw new IllegalStateException(e);
     }

@@ -8,7 +8,7 @@ import nl.raspberry.solr.example.Http;
 import org.junit.Test;
 
 /** In SolrCloud an armed rule strikes as often as the same rule in the request, on every node. */
-public class ArmedCloudIT extends CloudTest {
+public class ArmedCloudIT extends TwoNodesTestBase {
   private static final int ROUNDS = 10;
 
   private final String id = newId();

@@ -4,6 +4,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
 
 import java.io.IOException;
+import nl.raspberry.solr.Rounds;
 import nl.raspberry.solr.client.FaultRule;
 import nl.raspberry.solr.client.SolrFaults;
 import nl.raspberry.solr.example.Reply;
@@ -14,12 +15,12 @@ import org.junit.Test;
 
 /** A fault is in force for the next request after arming, and gone for the next after disarming. */
 public final class ArmedLoopIT {
-  private static final int ROUNDS = 500;
+  private static final int ROUNDS = Rounds.of(500);
 
   @ClassRule public static final ExampleSolr solr = new ExampleSolr();
 
   @Test
-  public void fiveHundredTimesOnASingleCore() throws IOException {
+  public void againAndAgainOnASingleCore() throws IOException {
     try (SolrClient client = new HttpJdkSolrClient.Builder(solr.server().url()).build()) {
       SolrFaults faults = new SolrFaults(client, ExampleSolr.CORE);
       for (int round = 1; round <= ROUNDS; round++) {

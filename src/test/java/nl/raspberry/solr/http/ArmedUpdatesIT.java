@@ -10,7 +10,7 @@ import org.junit.After;
 import org.junit.Test;
 
 /** Rules of a parameter set that strike updates of clients that know nothing of them. */
-public final class ArmedUpdatesIT extends UpdateTest {
+public final class ArmedUpdatesIT extends UpdatesTestBase {
   private static final String SEARCH_RULES =
       "[\"{!rows=>=0}503\",\"{!at=prepare}503\",\"{!phase=main}503\",\"{!role=shard}503\"]";
 

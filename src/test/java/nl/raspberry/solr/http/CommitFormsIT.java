@@ -18,7 +18,7 @@ import org.apache.solr.common.SolrInputDocument;
 import org.junit.Test;
 
 /** Commits and rollbacks are known for what they are in whatever form they come. */
-public final class CommitFormsIT extends UpdateTest {
+public final class CommitFormsIT extends UpdatesTestBase {
   private static final String[] OPS = {"commit", "softCommit", "optimize", "rollback"};
 
   /** A way to send a command on its own or with a document. */

@@ -8,7 +8,7 @@ import java.util.function.ToLongFunction;
 import org.junit.Test;
 
 /** In SolrCloud a rule of the configuration strikes as often as the same rule in the request. */
-public class ConfigCloudIT extends CloudTest {
+public class ConfigCloudIT extends TwoNodesTestBase {
   private static final List<String> TYPES = List.of("defaults", "appends", "invariants");
 
   @Test

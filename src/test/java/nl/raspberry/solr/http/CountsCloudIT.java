@@ -23,7 +23,7 @@ import org.junit.After;
 import org.junit.Test;
 
 /** In SolrCloud every core counts for itself; what that means, and how to have it exact. */
-public class CountsCloudIT extends CloudTest {
+public class CountsCloudIT extends TwoNodesTestBase {
   private static final String[] SEARCH = {"q", "*:*", "sort", "id asc"};
   private static final int MANY = 1_000;
   private static final int AT_A_TIME = 20;

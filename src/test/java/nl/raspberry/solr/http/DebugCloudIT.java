@@ -9,7 +9,7 @@ import nl.raspberry.solr.example.Reply;
 import org.junit.Test;
 
 /** In SolrCloud the debug section of the answer shows what struck, and how long it took. */
-public class DebugCloudIT extends CloudTest {
+public class DebugCloudIT extends TwoNodesTestBase {
   @Test
   public void debugShowsTheStrikeOfTheCoordinator() {
     Reply reply = query("{!id=shown}50");

@@ -1,14 +1,24 @@
 package nl.raspberry.solr.http;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.SolrHome;
 import nl.raspberry.solr.example.SolrServer;
 import org.junit.rules.ExternalResource;
 
-/** A Solr with the example core and its documents, perhaps edited, for the tests of one class. */
+/**
+ * A Solr with the example core and its documents, perhaps edited, for the tests of one class. The
+ * server is one for all classes of this JVM; the core is new.
+ */
 final class ExampleSolr extends ExternalResource {
   static final String CORE = "example";
+
+  private static SolrServer ofAll;
+  private static Path home;
 
   private final UnaryOperator<String> edit;
   private SolrServer server;
@@ -25,15 +35,29 @@ final class ExampleSolr extends ExternalResource {
     this.edit = edit;
   }
 
+  private static synchronized SolrServer shared() {
+    if (ofAll == null) {
+      SolrHome empty = SolrHome.temporary();
+      home = empty.directory();
+      ofAll = SolrServer.start(empty, 0);
+    }
+    return ofAll;
+  }
+
   @Override
-  protected void before() {
-    server = SolrServer.start(SolrHome.temporary().core(CORE, edit), 0).load(CORE);
+  protected void before() throws IOException {
+    server = shared();
+    Path directory = Files.createTempDirectory(home, "class");
+    new SolrHome(directory).core(CORE, edit);
+    Files.delete(directory.resolve(CORE).resolve("core.properties"));
+    server.cores().create(CORE, directory.resolve(CORE), Map.of(), false);
+    server.load(CORE);
     http = new Http(url());
   }
 
   @Override
   protected void after() {
-    server.close();
+    server.cores().unload(CORE, true, true, true);
   }
 
   SolrServer server() {

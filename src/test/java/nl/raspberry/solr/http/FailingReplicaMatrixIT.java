@@ -12,7 +12,7 @@ import org.junit.After;
 import org.junit.Test;
 
 /** A replica that fails: whether its sibling hides it, or what of it reaches the client. */
-public class FailingReplicaMatrixIT extends CloudTest {
+public class FailingReplicaMatrixIT extends TwoNodesTestBase {
   /** Each rule as it would be for everything; here it gets a place. */
   private static final String[] FAULTS = {
     "fail=400",

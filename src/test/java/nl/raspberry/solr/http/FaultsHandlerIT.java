@@ -42,7 +42,7 @@ public final class FaultsHandlerIT {
   }
 
   private Reply select(String... parameters) {
-    Reply reply = http.get("/select", CloudTest.and(parameters, "q", "*:*", "rows", "0"));
+    Reply reply = http.get("/select", TwoNodesTestBase.and(parameters, "q", "*:*", "rows", "0"));
     assertEquals(reply.toString(), 200, reply.status());
     return reply;
   }

@@ -51,7 +51,8 @@ public final class HoldEndIT {
         IntStream.range(0, HELD)
             .mapToObj(
                 i ->
-                    http.later("/select", CloudTest.and(parameters, "q", "*:*", "debug", "timing")))
+                    http.later(
+                        "/select", TwoNodesTestBase.and(parameters, "q", "*:*", "debug", "timing")))
             .map(reply -> reply.orTimeout(60, TimeUnit.SECONDS))
             .collect(Collectors.toList());
     Waiters.await(HELD);

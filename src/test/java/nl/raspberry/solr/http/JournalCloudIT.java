@@ -18,7 +18,7 @@ import org.junit.Before;
 import org.junit.Test;
 
 /** In SolrCloud every core notes what it did: who got a request, who led, and who followed. */
-public class JournalCloudIT extends CloudTest {
+public class JournalCloudIT extends TwoNodesTestBase {
   private static final int DOCUMENTS = 20;
 
   @Before

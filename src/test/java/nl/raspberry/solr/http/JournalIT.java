@@ -107,7 +107,7 @@ public final class JournalIT {
   private void assertStatus(long status, String... parameters) {
     faults.begin(100);
     try {
-      http.get("/select", CloudTest.and(parameters, "q", "*:*"));
+      http.get("/select", TwoNodesTestBase.and(parameters, "q", "*:*"));
     } catch (java.io.UncheckedIOException e) {
       // What the client sees of a cut is no status.
     }

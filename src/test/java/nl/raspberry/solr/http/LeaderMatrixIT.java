@@ -19,7 +19,7 @@ import org.junit.BeforeClass;
 import org.junit.Test;
 
 /** A leader that fails before or after it applied an update, and a replica that fails its part. */
-public class LeaderMatrixIT extends UpdateCloudTest {
+public class LeaderMatrixIT extends UpdatesOnTwoNodesTestBase {
   private static final int[] STATUSES = {400, 404, 429, 500, 503};
 
   private static CloudSolrClient client;
@@ -56,7 +56,7 @@ public class LeaderMatrixIT extends UpdateCloudTest {
     arm("{\"fail\":\"" + rule + "\"}");
     Http core = leading ? leader(doc) : replica(doc);
     String json = "[{\"id\":\"" + doc + "\",\"n_i\":{\"inc\":1}}]";
-    return words(UpdateTest.json(core, json).status(), doc);
+    return words(UpdatesTestBase.json(core, json).status(), doc);
   }
 
   private static String solrJ(String rule) {

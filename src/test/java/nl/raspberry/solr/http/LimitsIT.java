@@ -11,7 +11,7 @@ import org.junit.After;
 import org.junit.Test;
 
 /** A delay that heeds Solr's query limits ends with them, and Solr answers partial results. */
-public class LimitsIT extends CloudTest {
+public class LimitsIT extends TwoNodesTestBase {
   private static final String RULE = "{!limits=true}10s";
   private static final String OF_SHARDS = "{!role=shard limits=true}10s";
 

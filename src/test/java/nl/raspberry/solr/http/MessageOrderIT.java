@@ -13,7 +13,7 @@ import org.junit.Test;
  * One message with many commands, struck at each of them: the index holds what message order says,
  * which is what it holds when Solr itself refuses a command there.
  */
-public final class MessageOrderIT extends UpdateTest {
+public final class MessageOrderIT extends UpdatesTestBase {
   private static final List<String> BEFORE = List.of("1", "2", "3");
 
   /** The message of 2012. */

@@ -19,7 +19,7 @@ import org.junit.BeforeClass;
 import org.junit.Test;
 
 /** SolrCloud with the one line and nothing else of ours. */
-public class OneLineCloudIT extends CloudTest {
+public class OneLineCloudIT extends TwoNodesTestBase {
   private static final String ALIAS = "also";
 
   private final Http two = http(0, "two");

@@ -136,7 +136,7 @@ public class OneLineRecoveryCloudIT {
     http("pulled")
         .arm("{\"fail\":\"{!handler=/replication p.command=filecontent id=" + id + "}500\"}");
     cloud.load("pulled", "[{\"id\":\"p3\"}]");
-    Waiters.until("it is struck", () -> CloudTest.sum(Strikes.of(id, cloud.nodes())) >= 2);
+    Waiters.until("it is struck", () -> TwoNodesTestBase.sum(Strikes.of(id, cloud.nodes())) >= 2);
     Map<String, Long> struck = Strikes.of(id, cloud.nodes());
     assertEquals("the leader serves the files", 1, struck.size());
     assertEquals(0, pulled("p3"));

@@ -15,12 +15,12 @@ import org.junit.BeforeClass;
 import org.junit.Test;
 
 /** In SolrCloud with the one line alone armed rules strike updates that come in any way. */
-public class OneLineUpdatesCloudIT extends UpdateCloudTest {
+public class OneLineUpdatesCloudIT extends UpdatesOnTwoNodesTestBase {
   private static final String[] ROLES = {"client", "leader", "replica"};
 
   @BeforeClass
   public static void startCluster() {
-    cloud = SolrCloud.start(2).configure(SolrHome::oneLine).create(COLLECTION, 2, 2);
+    cloud = SolrCloud.shared().configure(SolrHome::oneLine).create(COLLECTION, 2, 2);
   }
 
   private static Reply send(int way, String doc) {
@@ -102,7 +102,7 @@ public class OneLineUpdatesCloudIT extends UpdateCloudTest {
     String[] docs = {newName(), newName(), newName()};
     String json = "[{\"id\":\"%s\"},{\"id\":\"%s\"},{\"id\":\"%s\"}]";
     Http two = new Http(cloud.url(0, COLLECTION));
-    Reply reply = UpdateTest.json(two, String.format(json, (Object[]) docs));
+    Reply reply = UpdatesTestBase.json(two, String.format(json, (Object[]) docs));
     assertEquals(reply.toString(), 503, reply.status());
     Waiters.until(
         "the first two are taken",
@@ -125,7 +125,7 @@ public class OneLineUpdatesCloudIT extends UpdateCloudTest {
     Http two = new Http(cloud.url(1, COLLECTION));
     assertEquals(200, send(0, newName()).status());
     assertEquals(504, two.get("/update?commit=true").status());
-    assertEquals(503, UpdateTest.json(two, "{\"delete\":[\"x\"]}").status());
-    assertEquals(502, UpdateTest.json(two, "{\"delete\":{\"query\":\"id:x\"}}").status());
+    assertEquals(503, UpdatesTestBase.json(two, "{\"delete\":[\"x\"]}").status());
+    assertEquals(502, UpdatesTestBase.json(two, "{\"delete\":{\"query\":\"id:x\"}}").status());
   }
 }

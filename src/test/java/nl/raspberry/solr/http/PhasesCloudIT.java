@@ -8,7 +8,7 @@ import nl.raspberry.solr.example.Reply;
 import org.junit.Test;
 
 /** In SolrCloud a rule strikes the phases of a search that it names, by default the main one. */
-public class PhasesCloudIT extends CloudTest {
+public class PhasesCloudIT extends TwoNodesTestBase {
   private static final String[] TWO_PHASES = {"q", "*:*", "sort", "id asc", "rows", "60"};
   private static final String[] FACETS = {
     "q",

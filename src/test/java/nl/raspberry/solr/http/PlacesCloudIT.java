@@ -11,7 +11,7 @@ import org.apache.solr.common.cloud.Replica;
 import org.junit.Test;
 
 /** In SolrCloud a rule that names a place or a role strikes there and nowhere else. */
-public class PlacesCloudIT extends CloudTest {
+public class PlacesCloudIT extends TwoNodesTestBase {
   private static final int MANY = 20;
 
   private final String id = newId();

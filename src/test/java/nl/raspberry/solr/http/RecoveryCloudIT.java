@@ -11,7 +11,7 @@ import nl.raspberry.solr.example.Reply;
 import org.junit.Test;
 
 /** What Solr's replicas ask each other to stay alike is never struck. */
-public class RecoveryCloudIT extends CloudTest {
+public class RecoveryCloudIT extends TwoNodesTestBase {
   private static final String[][] PEER_SYNC = {
     {"getVersions", "10"},
     {"getVersions", "10", "fingerprint", "true"},

@@ -17,7 +17,7 @@ import org.junit.Before;
 import org.junit.Test;
 
 /** SolrJ's clients of one core against each fault: what arrives twice, and what is lost. */
-public final class RetryingClientsIT extends UpdateTest {
+public final class RetryingClientsIT extends UpdatesTestBase {
   private static final int PATIENCE = 60_000;
   private static final int IMPATIENCE = 500;
 

@@ -17,7 +17,7 @@ import org.junit.Test;
  * again, up to five times: what was applied before is applied again, and the application is told
  * nothing.
  */
-public class RetryingCloudClientIT extends UpdateCloudTest {
+public class RetryingCloudClientIT extends UpdatesOnTwoNodesTestBase {
   private static final int ATTEMPTS = 6;
 
   private static SolrClient client;

@@ -1,7 +1,7 @@
 package nl.raspberry.solr.http;
 
-import static nl.raspberry.solr.http.CloudTest.and;
-import static nl.raspberry.solr.http.CloudTest.cloud;
+import static nl.raspberry.solr.http.TwoNodesTestBase.and;
+import static nl.raspberry.solr.http.TwoNodesTestBase.cloud;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -147,7 +147,7 @@ final class Search {
 
   /** The client that it is sent by. */
   Http http() {
-    return CloudTest.http(node, collection);
+    return TwoNodesTestBase.http(node, collection);
   }
 
   /** How many shards do its main work as sub-requests. */

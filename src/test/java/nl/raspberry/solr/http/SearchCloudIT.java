@@ -13,7 +13,7 @@ import org.junit.runners.Parameterized.Parameters;
 
 /** In SolrCloud a search of whatever kind is struck once. */
 @RunWith(Parameterized.class)
-public class SearchCloudIT extends CloudTest {
+public class SearchCloudIT extends TwoNodesTestBase {
   @Parameters(name = "{0}")
   public static List<Search> searches() {
     return Search.all();

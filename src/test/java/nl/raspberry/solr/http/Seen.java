@@ -55,7 +55,7 @@ final class Seen {
     if (found == null) {
       return "no results";
     }
-    if (found.longValue() == CloudTest.DOCS) {
+    if (found.longValue() == TwoNodesTestBase.DOCS) {
       return "all";
     }
     if (found.longValue() == 0) {
@@ -66,8 +66,8 @@ final class Seen {
 
   /** How many documents are not in {@code shard1}. */
   private static long ofOtherShard() {
-    return IntStream.range(0, CloudTest.DOCS)
-        .filter(i -> !CloudTest.shard("d" + i).equals("shard1"))
+    return IntStream.range(0, TwoNodesTestBase.DOCS)
+        .filter(i -> !TwoNodesTestBase.shard("d" + i).equals("shard1"))
         .count();
   }
 }

@@ -35,7 +35,7 @@ public final class SlotsIT {
   }
 
   private CompletableFuture<Reply> search(String... parameters) {
-    return http.later("/select", CloudTest.and(parameters, "q", "*:*", "rows", "0"))
+    return http.later("/select", TwoNodesTestBase.and(parameters, "q", "*:*", "rows", "0"))
         .orTimeout(60, TimeUnit.SECONDS);
   }
 

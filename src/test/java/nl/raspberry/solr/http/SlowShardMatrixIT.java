@@ -9,7 +9,7 @@ import org.junit.After;
 import org.junit.Test;
 
 /** A slow shard: what frees the client from it, and what it gets then. */
-public class SlowShardMatrixIT extends CloudTest {
+public class SlowShardMatrixIT extends TwoNodesTestBase {
   private static final double DELAY = 3_000;
 
   /** What a search may say about slow shards. */

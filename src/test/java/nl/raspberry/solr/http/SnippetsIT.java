@@ -187,21 +187,22 @@ public final class SnippetsIT {
 
   private void updatesFailOnEachSideOfDistribution() {
     for (String rule : List.of("{!id=s op=add nth=2}503", "{!id=s role=leader op=add nth=3}503")) {
-      UpdateTest.assertFailed(
-          503, "fail=" + rule, UpdateTest.json(http, UpdateTest.docs(3), "fail", rule));
+      UpdatesTestBase.assertFailed(
+          503, "fail=" + rule, UpdatesTestBase.json(http, UpdatesTestBase.docs(3), "fail", rule));
       assertOnce();
       http.arm("{\"fail\":\"" + rule + "\"}");
-      UpdateTest.assertFailed(503, "fail=" + rule, UpdateTest.json(http, UpdateTest.docs(3)));
+      UpdatesTestBase.assertFailed(
+          503, "fail=" + rule, UpdatesTestBase.json(http, UpdatesTestBase.docs(3)));
       assertOnce();
       http.disarm();
-      UpdateTest.assertTaken(UpdateTest.json(http, UpdateTest.docs(3)));
+      UpdatesTestBase.assertTaken(UpdatesTestBase.json(http, UpdatesTestBase.docs(3)));
     }
   }
 
   private void updatesAreSlow() {
     http.arm("{\"delay\":\"{!id=s times=1}70\"}");
-    Reply reply = UpdateTest.json(http, UpdateTest.docs(3), "debug", "timing");
-    UpdateTest.assertTaken(reply);
+    Reply reply = UpdatesTestBase.json(http, UpdatesTestBase.docs(3), "debug", "timing");
+    UpdatesTestBase.assertTaken(reply);
     assertEquals(reply.toString(), 70L, reply.json("delay"));
     assertTrue(reply.toString(), reply.millis() >= 70);
     assertOnce();

@@ -1,7 +1,7 @@
 package nl.raspberry.solr.http;
 
-import static nl.raspberry.solr.http.UpdateCloudTest.COLLECTION;
-import static nl.raspberry.solr.http.UpdateCloudTest.cloud;
+import static nl.raspberry.solr.http.UpdatesOnTwoNodesTestBase.COLLECTION;
+import static nl.raspberry.solr.http.UpdatesOnTwoNodesTestBase.cloud;
 import static org.junit.Assert.assertEquals;
 
 import java.io.IOException;
@@ -55,7 +55,7 @@ public final class SolrJRetriesCloudIT {
 
   @BeforeClass
   public static void start() {
-    UpdateCloudTest.cloud = SolrCloud.start(2).create(COLLECTION, 1, 2);
+    UpdatesOnTwoNodesTestBase.cloud = SolrCloud.shared().create(COLLECTION, 1, 2);
     http = new Http(cloud.url(0, COLLECTION));
     plain = new Http2SolrClient.Builder().build();
   }
@@ -88,7 +88,7 @@ public final class SolrJRetriesCloudIT {
   }
 
   private static String searches(Supplier<SolrClient> clients, String[] answer) {
-    String id = UpdateCloudTest.newName();
+    String id = UpdatesOnTwoNodesTestBase.newName();
     arm(answer, "{!handler=/select id=" + id + "}");
     try (SolrClient client = clients.get()) {
       client.query(new SolrQuery("*:*"));
@@ -100,7 +100,7 @@ public final class SolrJRetriesCloudIT {
   }
 
   private static String adds(Supplier<SolrClient> clients, String[] answer) {
-    String id = UpdateCloudTest.newName();
+    String id = UpdatesOnTwoNodesTestBase.newName();
     arm(answer, "{!op=add role=client when=after id=" + id + "}");
     String counter = "counts" + id;
     try (SolrClient client = clients.get()) {
@@ -119,14 +119,14 @@ public final class SolrJRetriesCloudIT {
   }
 
   private static long struck(String id) {
-    return UpdateCloudTest.sum(Strikes.of(id, cloud.nodes()));
+    return UpdatesOnTwoNodesTestBase.sum(Strikes.of(id, cloud.nodes()));
   }
 
   /** It asks with HEAD first, whether the server speaks HTTP/2. */
   @Test
   public void theFirstRequestOfAJdkClientThatUpdatesIsAHead() throws IOException {
     for (String method : new String[] {"", "method=POST "}) {
-      String id = UpdateCloudTest.newName();
+      String id = UpdatesOnTwoNodesTestBase.newName();
       http.arm("{\"respond\":\"{!handler=/update " + method + "times=1 id=" + id + "}reset\"}");
       try (SolrClient client = CLIENTS.get(0).get()) {
         int told = Client.count(client, "head" + id);

@@ -10,6 +10,7 @@ import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.OperatingSystemMXBean;
+import nl.raspberry.solr.Rounds;
 import nl.raspberry.solr.http.RawReply.End;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
@@ -58,12 +59,12 @@ public final class SpoiltLoopIT {
   }
 
   @Test
-  public void aThousandInARowLeaveNoThreadNoConnectionAndNoRequest() throws IOException {
+  public void hundredsInARowLeaveNoThreadNoConnectionAndNoRequest() throws IOException {
     byte[] whole = RawConnection.get(SOLR.url(), large(5)).body();
     loop(100);
     long descriptors = descriptors();
     int threads = Thread.activeCount();
-    loop(1_000);
+    loop(Rounds.of(1_000));
     // A connection or a thread in a hundred would be ten.
     Waiters.until("no connection is left", () -> descriptors() < descriptors + 10);
     Waiters.until("no request is left", () -> open() == 1);

@@ -16,7 +16,7 @@ import org.junit.Test;
  * an exception of it that has the status 200, and that is what the coordinator answers, with an
  * error.
  */
-public class SpoiltShardIT extends CloudTest {
+public class SpoiltShardIT extends TwoNodesTestBase {
   private static final String ERROR = "200 with an error";
   private static final String PARTIAL = "200, the other shard, partialResults=true";
   private static final String[] ALL = {"q", "*:*", "sort", "id asc"};

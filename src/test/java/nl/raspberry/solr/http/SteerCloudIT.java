@@ -31,7 +31,7 @@ import org.junit.Test;
 /**
  * The Java side on a cluster: a rule is in force on every replica, and counted over all of them.
  */
-public class SteerCloudIT extends CloudTest {
+public class SteerCloudIT extends TwoNodesTestBase {
   /** A tenth of those on a single core, for Solr takes ten times as long here. */
   private static final int ROUNDS = 50;
 

@@ -1,7 +1,7 @@
 package nl.raspberry.solr.http;
 
-import static nl.raspberry.solr.http.CloudTest.and;
-import static nl.raspberry.solr.http.CloudTest.cloud;
+import static nl.raspberry.solr.http.TwoNodesTestBase.and;
+import static nl.raspberry.solr.http.TwoNodesTestBase.cloud;
 import static org.junit.Assert.assertEquals;
 
 import java.io.IOException;
@@ -59,7 +59,7 @@ final class Struck {
   static void arm(String fault) {
     int name = fault.indexOf('=');
     String value = fault.substring(name + 1).replace("\"", "\\\"");
-    CloudTest.http(0, "two").arm("{\"" + fault.substring(0, name) + "\":\"" + value + "\"}");
+    TwoNodesTestBase.http(0, "two").arm("{\"" + fault.substring(0, name) + "\":\"" + value + "\"}");
   }
 
   /**
@@ -67,11 +67,12 @@ final class Struck {
    * leaves one that failed alone for a minute, unless there is no other.
    */
   static void heal() {
-    CloudTest.http(0, "two").arm("{}");
+    TwoNodesTestBase.http(0, "two").arm("{}");
     for (int node = 0; node < 2; node++) {
       for (Replica replica : cloud.replicas("two", "shard1")) {
         Reply reply =
-            CloudTest.http(node, "two").get("/select", "q", "*:*", "shards", replica.getCoreUrl());
+            TwoNodesTestBase.http(node, "two")
+                .get("/select", "q", "*:*", "shards", replica.getCoreUrl());
         assertEquals(reply.toString(), 200, reply.status());
       }
     }

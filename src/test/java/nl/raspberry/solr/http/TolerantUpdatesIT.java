@@ -8,7 +8,7 @@ import nl.raspberry.solr.example.Reply;
 import org.junit.Test;
 
 /** With Solr's tolerant processor before us a failure is one of its {@code errors}. */
-public final class TolerantUpdatesIT extends UpdateTest {
+public final class TolerantUpdatesIT extends UpdatesTestBase {
   private static Reply tolerant(String body, String rule) {
     return json(body, "processor", "tolerant", "maxErrors", "-1", "fail", rule);
   }

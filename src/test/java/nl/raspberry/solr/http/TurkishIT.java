@@ -50,7 +50,7 @@ public final class TurkishIT {
   }
 
   private static void assertStruck(int status, String parameter, String rule, String... more) {
-    String[] parameters = CloudTest.and(more, "q", "*:*", "wt", "json", parameter, rule);
+    String[] parameters = TwoNodesTestBase.and(more, "q", "*:*", "wt", "json", parameter, rule);
     Reply reply = http.get("/select", parameters);
     assertEquals(parameter + "=" + rule + " " + reply, status, reply.status());
   }

@@ -17,7 +17,7 @@ import org.junit.Test;
  * Replicas of type TLOG and PULL: searches strike them like any other; updates reach a TLOG
  * replica, which only logs them, and never a PULL replica, which fetches its index from the leader.
  */
-public class TypesCloudIT extends UpdateCloudTest {
+public class TypesCloudIT extends UpdatesOnTwoNodesTestBase {
   private static final String TYPES = "types";
 
   @BeforeClass
@@ -66,7 +66,7 @@ public class TypesCloudIT extends UpdateCloudTest {
   public void aPullReplicaThatFailsIsHiddenByTheOthers() {
     String[] pullFirst = {"q", "*:*", "shards.preference", "replica.type:PULL"};
     armTypes("{\"fail\":\"{!id=" + id + " replica=" + pull().getName() + "}503\"}");
-    String[] asShard = CloudTest.and(pullFirst, "shortCircuit", "false");
+    String[] asShard = TwoNodesTestBase.and(pullFirst, "shortCircuit", "false");
     Reply reply = core(leader()).get("/select", asShard);
     armTypes("{}");
     assertEquals(reply.toString(), 200, reply.status());

@@ -12,7 +12,7 @@ import nl.raspberry.solr.example.Reply;
 import org.junit.Test;
 
 /** Updates that no rule strikes are what they are in a core without the plugin. */
-public final class UntouchedUpdatesIT extends UpdateTest {
+public final class UntouchedUpdatesIT extends UpdatesTestBase {
   private static final String[] NONE = {};
   private static final String[] UNMATCHED = {
     "fail", "{!doc=nobody}503", "delay", "{!op=rollback}60s", "limit", "{!of=body}10m"

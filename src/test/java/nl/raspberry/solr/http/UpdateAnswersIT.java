@@ -11,7 +11,7 @@ import nl.raspberry.solr.example.Reply;
 import org.junit.Test;
 
 /** What the client, the log and the metrics get of a struck update. */
-public final class UpdateAnswersIT extends UpdateTest {
+public final class UpdateAnswersIT extends UpdatesTestBase {
   @Test
   public void aPageOfAProxyIsTheAnswer() {
     for (String when : new String[] {"before", "after"}) {

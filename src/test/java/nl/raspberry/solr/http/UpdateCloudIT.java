@@ -11,7 +11,7 @@ import nl.raspberry.solr.example.Reply;
 import org.junit.Test;
 
 /** What the client sees and what the cores hold when a leader or a replica fails. */
-public class UpdateCloudIT extends UpdateCloudTest {
+public class UpdateCloudIT extends UpdatesOnTwoNodesTestBase {
   /** A default chain that our processor is part of: it is in the way of Solr's own updates too. */
   private static final String CHAIN =
       "<updateRequestProcessorChain name=\"chained\" default=\"true\">"

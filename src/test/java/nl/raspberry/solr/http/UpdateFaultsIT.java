@@ -13,7 +13,7 @@ import nl.raspberry.solr.example.Reply;
 import org.junit.Test;
 
 /** Rules that an update brings: what strikes, when, and what is applied nevertheless. */
-public final class UpdateFaultsIT extends UpdateTest {
+public final class UpdateFaultsIT extends UpdatesTestBase {
   /** One command of each kind, as XML. */
   private static final Map<String, String> COMMANDS = new LinkedHashMap<>();
 

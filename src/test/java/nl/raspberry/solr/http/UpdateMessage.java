@@ -55,7 +55,7 @@ final class UpdateMessage {
 
   /** Sends it; the answer is in JSON. */
   Reply send(Http http, Form form, String... parameters) {
-    String query = Http.query(CloudTest.and(parameters, "wt", "json"));
+    String query = Http.query(TwoNodesTestBase.and(parameters, "wt", "json"));
     return http.send(
         http.request(form.path + "?" + query)
             .header("Content-Type", form.type)

@@ -10,7 +10,7 @@ import nl.raspberry.solr.example.Reply;
 import org.junit.Test;
 
 /** In SolrCloud a rule strikes each logical command once for each part that its role names. */
-public class UpdateRolesCloudIT extends UpdateCloudTest {
+public class UpdateRolesCloudIT extends UpdatesOnTwoNodesTestBase {
   private static final int DOCS = 20;
 
   /** A kind of update, and how many cores carry out a command of it as leader or as replica. */
@@ -28,13 +28,14 @@ public class UpdateRolesCloudIT extends UpdateCloudTest {
     String name = newName();
     switch (op) {
       case "add":
-        return UpdateTest.json(core, docs(DOCS), parameters);
+        return UpdatesTestBase.json(core, docs(DOCS), parameters);
       case "delete":
-        return UpdateTest.json(core, "{\"delete\":[\"" + name + "\"]}", parameters);
+        return UpdatesTestBase.json(core, "{\"delete\":[\"" + name + "\"]}", parameters);
       case "deleteByQuery":
-        return UpdateTest.json(core, "{\"delete\":{\"query\":\"id:" + name + "\"}}", parameters);
+        return UpdatesTestBase.json(
+            core, "{\"delete\":{\"query\":\"id:" + name + "\"}}", parameters);
       default:
-        return UpdateTest.json(core, "{\"commit\":{}}", parameters);
+        return UpdatesTestBase.json(core, "{\"commit\":{}}", parameters);
     }
   }
 
@@ -157,9 +158,10 @@ public class UpdateRolesCloudIT extends UpdateCloudTest {
     String id = newName();
     Http core = new Http(cloud.url(0, COLLECTION));
     String rule = "{!id=" + id + "}1ms";
-    assertEquals(1L, sum(strikes(id, () -> UpdateTest.json(core, docs(DOCS), "delay", rule))));
+    assertEquals(1L, sum(strikes(id, () -> UpdatesTestBase.json(core, docs(DOCS), "delay", rule))));
     String after = "{!when=after id=" + id + "}1ms";
-    assertEquals(1L, sum(strikes(id, () -> UpdateTest.json(core, docs(DOCS), "delay", after))));
+    assertEquals(
+        1L, sum(strikes(id, () -> UpdatesTestBase.json(core, docs(DOCS), "delay", after))));
   }
 
   @Test
@@ -174,8 +176,8 @@ public class UpdateRolesCloudIT extends UpdateCloudTest {
             + "}1ms\"]}");
     Http core = new Http(cloud.url(0, COLLECTION));
     String[] other = {"delay", "{!op=rollback}1ms"};
-    assertEquals(Map.of(), strikes(leads, () -> UpdateTest.json(core, docs(DOCS), other)));
-    assertEquals(Map.of(), strikes(follows, () -> UpdateTest.json(core, docs(DOCS), other)));
-    assertEquals(DOCS, sum(strikes(leads, () -> UpdateTest.json(core, docs(DOCS)))));
+    assertEquals(Map.of(), strikes(leads, () -> UpdatesTestBase.json(core, docs(DOCS), other)));
+    assertEquals(Map.of(), strikes(follows, () -> UpdatesTestBase.json(core, docs(DOCS), other)));
+    assertEquals(DOCS, sum(strikes(leads, () -> UpdatesTestBase.json(core, docs(DOCS)))));
   }
 }

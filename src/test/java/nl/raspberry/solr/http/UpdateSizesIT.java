@@ -12,7 +12,7 @@ import nl.raspberry.solr.example.Reply;
 import org.junit.Test;
 
 /** Limits of updates: how many documents, how large a body. */
-public final class UpdateSizesIT extends UpdateTest {
+public final class UpdateSizesIT extends UpdatesTestBase {
   private static Reply sized(String body, String... parameters) {
     return send(BodyPublishers.ofString(body), parameters);
   }

@@ -11,6 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import nl.raspberry.solr.Rounds;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrHome;
@@ -20,8 +21,8 @@ import org.junit.Before;
 import org.junit.Test;
 
 /** Each of very many requests gets its own delay, and counts are exact. */
-public final class ConcurrencyIT {
-  private static final int REQUESTS = 10_000;
+public final class ConcurrencyLoopIT {
+  private static final int REQUESTS = Rounds.of(10_000);
   private static final int IN_FLIGHT = 300;
   private static final int THREADS = 64;
   private static final int[] DELAYS = {0, 20, 200};
@@ -41,7 +42,7 @@ public final class ConcurrencyIT {
   }
 
   @Test
-  public void eachOfTenThousandConcurrentRequestsGetsItsOwnDelay() {
+  public void eachOfThousandsOfConcurrentRequestsGetsItsOwnDelay() {
     Semaphore room = new Semaphore(IN_FLIGHT);
     Queue<String> wrong = new ConcurrentLinkedQueue<>();
     CompletableFuture<?>[] replies = new CompletableFuture<?>[REQUESTS];

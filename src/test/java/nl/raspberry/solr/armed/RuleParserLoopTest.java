@@ -4,6 +4,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.util.concurrent.TimeUnit;
+import nl.raspberry.solr.Rounds;
 import nl.raspberry.solr.Seed;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Rule;
@@ -13,15 +14,15 @@ import org.apache.solr.common.params.ModifiableSolrParams;
 import org.junit.Test;
 
 /** Whatever the text: a rule that prints back to itself, or one clear error. */
-public class RuleParserTest {
-  private static final int TEXTS = 20_000;
+public class RuleParserLoopTest {
+  private static final int TEXTS = Rounds.of(20_000);
 
   private final SolrSyntax syntax =
       new SolrSyntax(new ModifiableSolrParams().set("there", "$7 'x' \\").set("several", "1", "2"));
 
   @Test(timeout = 120_000)
   public void everyTextIsARuleThatPrintsBackOrAClearError() {
-    RuleTexts texts = new RuleTexts(Seed.of("RuleParserTest"));
+    RuleTexts texts = new RuleTexts(Seed.of("RuleParserLoopTest"));
     int rules = 0;
     for (int i = 0; i < TEXTS; i++) {
       rules += isRule(texts.next()) ? 1 : 0;

@@ -13,6 +13,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
+import nl.raspberry.solr.Rounds;
 import nl.raspberry.solr.Seed;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
@@ -30,8 +31,8 @@ import org.junit.Test;
  * form and with or without Solr's tolerant processor: what is applied, answered, counted and noted
  * is exactly what the rule says.
  */
-public final class UpdateKindsIT {
-  private static final int MESSAGES = 80;
+public final class UpdateKindsLoopIT {
+  private static final int MESSAGES = Rounds.of(80);
   private static final String FIELDS =
       "<field name='_root_' type='string' indexed='true' stored='false' docValues='false'/>"
           + "<fieldType name='_nest_path_' class='solr.NestPathField'/>"
@@ -46,7 +47,7 @@ public final class UpdateKindsIT {
 
   @BeforeClass
   public static void start() throws IOException {
-    SolrHome home = SolrHome.temporary().core("example", UpdateKindsIT::tolerant);
+    SolrHome home = SolrHome.temporary().core("example", UpdateKindsLoopIT::tolerant);
     Path schema = home.directory().resolve("example/conf/schema.xml");
     Files.writeString(schema, Files.readString(schema).replace("</schema>", FIELDS + "</schema>"));
     solr = SolrServer.start(home, 0);
@@ -128,7 +129,7 @@ public final class UpdateKindsIT {
           break;
         case 3:
           Map<String, Object> kid = doc("id", "n-kid", "popularity", 3, "hits", 3);
-          add("n", UpdateKindsIT::nest, "popularity", 3, "hits", 3, "kids", List.of(kid));
+          add("n", UpdateKindsLoopIT::nest, "popularity", 3, "hits", 3, "kids", List.of(kid));
           break;
         default:
           Map<String, Object> inc = Map.of("inc", 1);
@@ -166,7 +167,7 @@ public final class UpdateKindsIT {
 
   @Test
   public void whatIsAppliedAnsweredCountedAndNotedIsWhatTheRuleSays() {
-    Random random = new Random(Seed.of("UpdateKindsIT"));
+    Random random = new Random(Seed.of("UpdateKindsLoopIT"));
     for (int i = 0; i < MESSAGES; i++) {
       fill();
       Form form = Form.values()[i % Form.values().length];

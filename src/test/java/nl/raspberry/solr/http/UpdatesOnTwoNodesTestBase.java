@@ -20,7 +20,7 @@ import org.junit.BeforeClass;
  * A test of updates on a cluster of two nodes with a collection {@code two} of 2 shards × 2
  * replicas. Strikes are counted, not timed.
  */
-abstract class UpdateCloudTest {
+abstract class UpdatesOnTwoNodesTestBase {
   static final String COLLECTION = "two";
 
   private static final AtomicInteger names = new AtomicInteger();
@@ -28,7 +28,7 @@ abstract class UpdateCloudTest {
 
   @BeforeClass
   public static void startCluster() {
-    cloud = SolrCloud.start(2).create(COLLECTION, 2, 2);
+    cloud = SolrCloud.shared().create(COLLECTION, 2, 2);
   }
 
   @AfterClass
@@ -81,7 +81,7 @@ abstract class UpdateCloudTest {
   }
 
   static Reply add(Http core, String document, String... parameters) {
-    return UpdateTest.json(core, "[{\"id\":\"" + document + "\"}]", parameters);
+    return UpdatesTestBase.json(core, "[{\"id\":\"" + document + "\"}]", parameters);
   }
 
   /** Documents with new names, spread over the shards, as JSON. */

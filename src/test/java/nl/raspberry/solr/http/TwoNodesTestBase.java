@@ -19,7 +19,7 @@ import org.junit.BeforeClass;
  * A test on a cluster of two nodes with a collection {@code two} of 2 shards × 2 replicas, and one
  * {@code one} that has its only replica on the first node. Strikes are counted, not timed.
  */
-abstract class CloudTest {
+abstract class TwoNodesTestBase {
   /** How many documents each collection has: {@code d0}, {@code d1} and so on. */
   static final int DOCS = 60;
 
@@ -54,7 +54,7 @@ abstract class CloudTest {
 
   @BeforeClass
   public static void startCluster() {
-    cloud = SolrCloud.start(2).configure(config -> config.replace("</config>", HANDLERS));
+    cloud = SolrCloud.shared().configure(config -> config.replace("</config>", HANDLERS));
     cloud.create("two", 2, 2).createOn(0, "one");
     cloud.load("two", documents()).load("one", documents());
   }

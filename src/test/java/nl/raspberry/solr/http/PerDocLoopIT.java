@@ -6,17 +6,18 @@ import static org.junit.Assert.assertTrue;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import nl.raspberry.solr.Rounds;
 import nl.raspberry.solr.example.Reply;
 import org.junit.Test;
 
 /** A rule whose counters are kept apart by document. */
-public final class PerDocIT extends UpdateTest {
+public final class PerDocLoopIT extends UpdatesTestBase {
   private static final int BATCH = 2_000;
-  private static final int BATCHES = 50;
+  private static final int BATCHES = Rounds.of(50);
   private static final long MOST_BYTES = 64L << 20;
 
   @Test
-  public void eachOfAHundredThousandIdsFailsOnceAndPassesThen() {
+  public void eachOfThousandsOfIdsFailsOnceAndPassesThen() {
     String[] tolerant = {
       "processor", "tolerant", "maxErrors", "-1", "fail", "{!per=doc times=1}409"
     };

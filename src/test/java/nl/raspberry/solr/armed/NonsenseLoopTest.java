@@ -4,8 +4,11 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import nl.raspberry.solr.Rounds;
 import nl.raspberry.solr.Seed;
 import nl.raspberry.solr.fault.Dice;
 import nl.raspberry.solr.fault.Edit;
@@ -25,8 +28,8 @@ import org.apache.solr.response.SolrQueryResponse;
 import org.junit.Test;
 
 /** Whatever is said of any kind of fault: it is carried out, or refused in one sentence. */
-public final class NonsenseTest {
-  private static final int TEXTS = 40_000;
+public final class NonsenseLoopTest {
+  private static final int TEXTS = Rounds.of(40_000);
   private static final String[] WORDS = {
     "set(",
     "drop(",
@@ -106,9 +109,10 @@ public final class NonsenseTest {
     "heap=1"
   };
 
-  private final Random random = new Random(Seed.of("NonsenseTest"));
+  private final Random random = new Random(Seed.of("NonsenseLoopTest"));
   private final SolrSyntax syntax =
       new SolrSyntax(new ModifiableSolrParams().set("q", "5", "a\nb"));
+  private final Map<Kind, FakeCore> cores = new EnumMap<>(Kind.class);
   private final RuleTexts delays = new RuleTexts(random.nextLong());
 
   @Test(timeout = 120_000)
@@ -141,7 +145,7 @@ public final class NonsenseTest {
   /** What is read works: it is armed, printed, read again, and strikes. */
   private boolean reads(Kind kind, String text) {
     try {
-      FakeCore core = new FakeCore(kind, Time.SYSTEM, syntax);
+      FakeCore core = cores.computeIfAbsent(kind, one -> new FakeCore(one, Time.SYSTEM, syntax));
       Rule rule = core.read(RuleText.brought(kind, text));
       String label = rule.label();
       assertFalse(text, Controls.in(label));

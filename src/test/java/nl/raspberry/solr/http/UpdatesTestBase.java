@@ -21,7 +21,7 @@ import org.junit.BeforeClass;
  * tolerant processor to be asked for, {@code implicit}, whose handler for updates is Solr's own,
  * and {@code plain}, whose updates know nothing of us. Nothing is committed but by the test.
  */
-abstract class UpdateTest {
+abstract class UpdatesTestBase {
   private static final String TOLERANT =
       "<updateProcessor name=\"tolerant\" class=\"solr.TolerantUpdateProcessorFactory\"/>";
   private static final String WHOLE =
@@ -39,8 +39,8 @@ abstract class UpdateTest {
     SolrHome home =
         SolrHome.temporary()
             .core("example", config -> tolerant(SolrHome.headers(config)))
-            .core("implicit", UpdateTest::uncommitted)
-            .core("plain", UpdateTest::plain);
+            .core("implicit", UpdatesTestBase::uncommitted)
+            .core("plain", UpdatesTestBase::plain);
     solr = SolrServer.start(home, 0);
     http = new Http(solr.url("example"));
   }

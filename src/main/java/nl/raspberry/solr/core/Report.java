@@ -1,0 +1,88 @@
+package nl.raspberry.solr.core;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import nl.raspberry.solr.rule.Counters;
+import nl.raspberry.solr.rule.Source;
+import org.apache.solr.common.util.NamedList;
+import org.apache.solr.common.util.SimpleOrderedMap;
+import org.apache.solr.response.SolrQueryResponse;
+
+/** What is shown of a core: its rules with their counters and problems, strikes, the journal. */
+public final class Report {
+  private final CoreFaults core;
+
+  public Report(CoreFaults core) {
+    this.core = core;
+  }
+
+  /** Puts it into a response. */
+  public void show(SolrQueryResponse rsp) {
+    // What was counted under sets that are gone is not of those now armed.
+    core.renew();
+    rsp.add("rules", rules());
+    rsp.add("strikes", core.strikes().list());
+    if (core.journal().most() > 0) {
+      rsp.add("journal", core.journal().list());
+      addDropped(rsp);
+    }
+  }
+
+  /** What of the journal had to go because it took too much memory. */
+  private void addDropped(SolrQueryResponse rsp) {
+    if (core.journal().dropped() > 0) {
+      NamedList<Object> dropped = new SimpleOrderedMap<>();
+      dropped.add("requests", core.journal().dropped());
+      dropped.add("commands", core.journal().droppedParts());
+      rsp.add("dropped", dropped);
+    }
+  }
+
+  private NamedList<Object> rules() {
+    Map<String, String> problems = new LinkedHashMap<>(core.rules().problems());
+    Set<String> taken = new HashSet<>();
+    NamedList<Object> rules = new SimpleOrderedMap<>();
+    for (Counters counters : core.ledger().all()) {
+      String name = counters.name();
+      // Two kinds of faults may have rules of the same name.
+      while (!taken.add(name)) {
+        name = counters.kind() + "=" + name;
+      }
+      NamedList<Object> shown = shown(counters);
+      String problem = problems.remove(counters.kind() + "=" + counters.rule());
+      if (problem != null) {
+        shown.add("problem", problem);
+      }
+      rules.add(name, shown);
+    }
+    problems.forEach((rule, problem) -> rules.add(rule, faulty(rule, problem)));
+    return rules;
+  }
+
+  /** A rule that was never asked. */
+  private static NamedList<Object> faulty(String rule, String problem) {
+    int sign = rule.indexOf('=');
+    NamedList<Object> shown = new SimpleOrderedMap<>();
+    shown.add("fault", rule.substring(0, sign));
+    shown.add("rule", rule.substring(sign + 1));
+    shown.add("source", Source.PARAMSET.toString());
+    shown.add("problem", problem);
+    return shown;
+  }
+
+  private static NamedList<Object> shown(Counters counters) {
+    NamedList<Object> shown = new SimpleOrderedMap<>();
+    shown.add("fault", counters.kind().parameter());
+    shown.add("rule", counters.rule());
+    shown.add("source", counters.source().toString());
+    shown.add("seed", counters.seed());
+    shown.add("asked", counters.asked());
+    shown.add("struck", counters.struck());
+    shown.add("skipped", counters.skipped());
+    shown.add("overflowed", counters.overflowed());
+    shown.add("active", counters.active().get());
+    return shown;
+  }
+}

@@ -1,0 +1,34 @@
+package nl.raspberry.solr.text;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Words that stand for the constants of an enum: as these print, or their names in small letters.
+ */
+public final class Words {
+  private Words() {}
+
+  /**
+   * The constant that a word stands for.
+   *
+   * @param expected what was expected, with {@code %s} for all the words
+   * @throws BadTextException if it stands for none
+   */
+  public static <E extends Enum<E>> E read(E[] constants, String expected, String text) {
+    for (E constant : constants) {
+      if (of(constant).equals(text)) {
+        return constant;
+      }
+    }
+    String words = Arrays.stream(constants).map(Words::of).collect(Collectors.joining(" "));
+    throw BadTextException.expected(expected.replace("%s", words), text);
+  }
+
+  /** The word that stands for a constant. */
+  public static String of(Enum<?> constant) {
+    String printed = constant.toString();
+    return printed.equals(constant.name()) ? printed.toLowerCase(Locale.ROOT) : printed;
+  }
+}
