@@ -6,7 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -41,6 +43,7 @@ public final class SolrCloud implements AutoCloseable {
 
   private final MiniSolrCloudCluster cluster;
   private final boolean shared;
+  private final Map<String, String> configs = new HashMap<>();
   private UnaryOperator<String> edit = config -> config;
 
   private SolrCloud(MiniSolrCloudCluster cluster, boolean shared) {
@@ -101,16 +104,24 @@ public final class SolrCloud implements AutoCloseable {
     return create(collection, shards, replicas, 0, 0);
   }
 
+  /** In a cluster that others have used every config set has a name that none of theirs had. */
+  private String config(String collection) {
+    String name = shared ? collection + "-" + System.nanoTime() : collection;
+    configs.put(collection, name);
+    return name;
+  }
+
   /** Creates a collection with this many replicas of each type for each shard. */
   public SolrCloud create(String collection, int shards, int nrt, int tlog, int pull) {
+    String config = config(collection);
     Create create =
-        CollectionAdminRequest.createCollection(collection, collection, shards, nrt, tlog, pull);
+        CollectionAdminRequest.createCollection(collection, config, shards, nrt, tlog, pull);
     return create(collection, create, shards * (nrt + tlog + pull));
   }
 
   /** Creates a collection of one shard with one replica, on this node. */
   public SolrCloud createOn(int node, String collection) {
-    Create create = CollectionAdminRequest.createCollection(collection, collection, 1, 1);
+    Create create = CollectionAdminRequest.createCollection(collection, config(collection), 1, 1);
     create.setCreateNodeSet(cluster.getJettySolrRunner(node).getNodeName());
     return create(collection, create, 1);
   }
@@ -118,7 +129,7 @@ public final class SolrCloud implements AutoCloseable {
   /** Creates a collection of one shard with one replica that shares the config set of another. */
   public SolrCloud createLike(String other, String collection) {
     try {
-      CollectionAdminRequest.createCollection(collection, other, 1, 1)
+      CollectionAdminRequest.createCollection(collection, configs.get(other), 1, 1)
           .process(cluster.getSolrClient());
       cluster.waitForActiveCollection(collection, 60, TimeUnit.SECONDS, 1, 1);
     } catch (Exception e) {
@@ -131,7 +142,7 @@ public final class SolrCloud implements AutoCloseable {
     try {
       Path home = Files.createTempDirectory(directory(), "conf");
       new SolrHome(home).core(collection, edit);
-      cluster.uploadConfigSet(home.resolve(collection).resolve("conf"), collection);
+      cluster.uploadConfigSet(home.resolve(collection).resolve("conf"), configs.get(collection));
       create.process(cluster.getSolrClient());
       int shards = create.getNumShards();
       cluster.waitForActiveCollection(collection, 60, TimeUnit.SECONDS, shards, replicas);

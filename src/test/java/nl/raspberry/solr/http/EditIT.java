@@ -19,7 +19,7 @@ import org.junit.rules.TestRule;
 
 /** Responses of the right status and the wrong content, from one core and from a coordinator. */
 public final class EditIT {
-  private static final ExampleSolr SOLR = new ExampleSolr();
+  private static final ExampleSolr SOLR = ExampleSolr.alone();
 
   /** Solr sends requests to other addresses only if it may. */
   @ClassRule

@@ -17,10 +17,11 @@ import org.junit.rules.ExternalResource;
 final class ExampleSolr extends ExternalResource {
   static final String CORE = "example";
 
-  private static SolrServer ofAll;
-  private static Path home;
+  private static ExampleSolr ofAll;
 
   private final UnaryOperator<String> edit;
+  private final boolean alone;
+  private Path home;
   private SolrServer server;
   private Http http;
 
@@ -32,21 +33,41 @@ final class ExampleSolr extends ExternalResource {
    * @param edit of the core's {@code solrconfig.xml}
    */
   ExampleSolr(UnaryOperator<String> edit) {
-    this.edit = edit;
+    this(edit, false);
   }
 
-  private static synchronized SolrServer shared() {
+  private ExampleSolr(UnaryOperator<String> edit, boolean alone) {
+    this.edit = edit;
+    this.alone = alone;
+  }
+
+  /** One with a server of its own, which may differ from the others. */
+  static ExampleSolr alone() {
+    return new ExampleSolr(config -> config, true);
+  }
+
+  private static synchronized ExampleSolr shared() {
     if (ofAll == null) {
-      SolrHome empty = SolrHome.temporary();
-      home = empty.directory();
-      ofAll = SolrServer.start(empty, 0);
+      ofAll = alone();
+      ofAll.start();
     }
     return ofAll;
   }
 
+  private void start() {
+    SolrHome empty = SolrHome.temporary();
+    home = empty.directory();
+    server = SolrServer.start(empty, 0);
+  }
+
   @Override
   protected void before() throws IOException {
-    server = shared();
+    if (alone) {
+      start();
+    } else {
+      home = shared().home;
+      server = shared().server;
+    }
     Path directory = Files.createTempDirectory(home, "class");
     new SolrHome(directory).core(CORE, edit);
     Files.delete(directory.resolve(CORE).resolve("core.properties"));
@@ -57,7 +78,11 @@ final class ExampleSolr extends ExternalResource {
 
   @Override
   protected void after() {
-    server.cores().unload(CORE, true, true, true);
+    if (alone) {
+      server.close();
+    } else {
+      server.cores().unload(CORE, true, true, true);
+    }
   }
 
   SolrServer server() {
