@@ -4,7 +4,6 @@ import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import nl.raspberry.solr.armed.Diagnosis;
 import nl.raspberry.solr.armed.Inspection;
@@ -18,7 +17,6 @@ import nl.raspberry.solr.gate.WholeCore;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Controls;
-import nl.raspberry.solr.text.Durations;
 import nl.raspberry.solr.text.Numbers;
 import nl.raspberry.solr.version.HttpExchange;
 import org.apache.solr.common.SolrException;
@@ -60,7 +58,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class FaultsHandler extends RequestHandlerBase implements SolrCoreAware, WayBack {
   private static final Logger log = LoggerFactory.getLogger(MethodHandles.lookup().lookupClass());
-  private static final long PATIENCE = TimeUnit.SECONDS.toNanos(10);
   private static final int MOST_JOURNAL = 100_000;
   private static final List<String> DEEDS = List.of("release", "journal", "reset");
 
@@ -170,27 +167,15 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
   private void await(SolrQueryRequest req) {
     SolrParams params = req.getParams();
     long strikes = read(params, "strikes", "1", text -> Numbers.whole(text, 1));
-    long timeout = read(params, "timeout", patience(), this::timeout);
+    Lookout lookout = new Lookout(core, params.get("wait"), strikes);
+    String usual = Lookout.usual(settings);
+    long timeout = read(params, "timeout", usual, text -> Lookout.timeout(text, settings));
     if (!settings.enabled()) {
       throw new SolrException(
           ErrorCode.SERVICE_UNAVAILABLE, "nothing strikes here (see enabled), so nobody may wait");
     }
     core.served(HttpExchange.of(req));
-    new Lookout(core, params.get("wait"), strikes).await(timeout, settings.maxActive());
-  }
-
-  private String patience() {
-    return Durations.print(Math.min(PATIENCE, settings.maxDelay()));
-  }
-
-  private long timeout(String text) {
-    long nanos = Durations.nanos(text);
-    if (nanos > settings.maxDelay()) {
-      String most = Durations.print(settings.maxDelay());
-      throw BadTextException.expected(
-          "an allowed wait (expected at most " + most + ", see maxDelay)", text);
-    }
-    return nanos;
+    lookout.await(timeout, settings.maxActive());
   }
 
   private static <T> T read(

@@ -3,8 +3,10 @@ package nl.raspberry.solr.armed;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Function;
 import nl.raspberry.solr.text.BadTextException;
 import org.apache.solr.common.SolrException;
@@ -13,6 +15,13 @@ import org.apache.solr.common.util.NamedList;
 /** Reads the arguments of a configuration; what is wrong stops the core from loading. */
 final class Arguments {
   private Arguments() {}
+
+  /** What is given. */
+  static Set<String> names(NamedList<?> args) {
+    Set<String> names = new HashSet<>();
+    args.forEach((name, value) -> names.add(name));
+    return names;
+  }
 
   static <T> T read(String name, String text, Function<String, T> reader) {
     try {

@@ -43,6 +43,7 @@ public final class Settings {
       Set.of(Set.of("config"), Set.of("request", "config"), Set.of("request", "config", "headers"));
 
   private final boolean enabled;
+  private final Set<String> given;
   private final boolean acceptsRequests;
   private final boolean acceptsHeaders;
   private final long maxDelay;
@@ -58,6 +59,7 @@ public final class Settings {
     if (!enabled) {
       args = new NamedList<>();
     }
+    given = Arguments.names(args);
     Set<String> accepted = accept(Arguments.text(args, "accept", "request,config"));
     acceptsRequests = accepted.contains("request");
     acceptsHeaders = accepted.contains("headers");
@@ -77,18 +79,27 @@ public final class Settings {
     refuseOthers(args, kinds);
   }
 
-  /** Those of one plugin in a core for the whole of which others hold: of each the stricter. */
+  /** Those of one plugin in a core for the whole of which others hold. */
   private Settings(Settings own, Settings whole) {
     enabled = own.enabled;
-    acceptsRequests = own.acceptsRequests && whole.acceptsRequests;
-    acceptsHeaders = own.acceptsHeaders && whole.acceptsHeaders;
-    maxDelay = Math.min(own.maxDelay, whole.maxDelay);
-    maxActive = Math.min(own.maxActive, whole.maxActive);
-    maxHeap = Math.min(own.maxHeap, whole.maxHeap);
+    given = own.given;
+    boolean accepts = given.contains("accept");
+    acceptsRequests = whole.acceptsRequests && (own.acceptsRequests || !accepts);
+    acceptsHeaders = whole.acceptsHeaders && (own.acceptsHeaders || !accepts);
+    maxDelay = own.least("maxDelay", own.maxDelay, whole.maxDelay);
+    maxActive = (int) own.least("maxActive", own.maxActive, whole.maxActive);
+    maxHeap = own.least("maxHeap", own.maxHeap, whole.maxHeap);
     rules.putAll(own.rules);
   }
 
-  /** These where those hold for the whole core: of each the stricter, and the rules of these. */
+  private long least(String name, long own, long whole) {
+    return given.contains(name) ? Math.min(own, whole) : whole;
+  }
+
+  /**
+   * These where those hold for the whole core: of what is said here the stricter, of all else what
+   * is said there, and the rules of these.
+   */
   public Settings within(Settings whole) {
     return new Settings(this, whole);
   }

@@ -1,5 +1,6 @@
 package nl.raspberry.solr.client;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -17,6 +18,24 @@ public final class FaultCounters {
     skipped = sums[2];
     overflowed = sums[3];
     active = sums[4];
+  }
+
+  /** Those of the rules with this id, summed over what each core shows. */
+  static FaultCounters of(String id, List<Map<String, Object>> shown) {
+    List<Map<String, Object>> found = new ArrayList<>();
+    for (Map<String, Object> response : shown) {
+      Cores.map(response.get("rules"))
+          .forEach((name, rule) -> addIf(id, name, Cores.map(rule), found));
+    }
+    return sum(found);
+  }
+
+  /** Of several rules with one id only the first is shown under it alone. */
+  private static void addIf(
+      String id, String name, Map<String, Object> rule, List<Map<String, Object>> found) {
+    if (name.equals(id) || name.equals(rule.get("fault") + "=" + id)) {
+      found.add(rule);
+    }
   }
 
   static FaultCounters sum(List<Map<String, Object>> counters) {

@@ -132,20 +132,7 @@ public final class SolrFaults {
 
   /** What was counted of the rules with this {@code id=}, summed over all replicas. */
   public FaultCounters counters(String id) {
-    List<Map<String, Object>> found = new ArrayList<>();
-    for (Map<String, Object> response : shown()) {
-      Cores.map(response.get("rules"))
-          .forEach((name, rule) -> addIf(id, name, Cores.map(rule), found));
-    }
-    return FaultCounters.sum(found);
-  }
-
-  /** Of several rules with one id only the first is shown under it alone. */
-  private static void addIf(
-      String id, String name, Map<String, Object> rule, List<Map<String, Object>> found) {
-    if (name.equals(id) || name.equals(rule.get("fault") + "=" + id)) {
-      found.add(rule);
-    }
+    return FaultCounters.of(id, shown());
   }
 
   /**

@@ -1,30 +1,20 @@
 package nl.raspberry.solr.core;
 
-import java.lang.invoke.MethodHandles;
 import java.time.Instant;
-import java.util.Arrays;
-import java.util.EnumMap;
-import java.util.Map;
-import java.util.concurrent.atomic.AtomicLong;
 import nl.raspberry.solr.armed.CoreRules;
 import nl.raspberry.solr.response.ResponsePlan;
 import nl.raspberry.solr.response.StandInWriter;
 import nl.raspberry.solr.rule.Counters;
-import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Ledger;
 import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.rule.Time;
-import nl.raspberry.solr.version.DropwizardMetrics;
 import nl.raspberry.solr.version.HttpExchange;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.core.RequestParams;
 import org.apache.solr.core.SolrCore;
 import org.apache.solr.core.SolrInfoBean;
-import org.apache.solr.metrics.SolrMetricsContext;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * What all plugins of ours in one core share: its counters, how many requests wait, and whether the
@@ -32,7 +22,6 @@ import org.slf4j.LoggerFactory;
  * Thread-safe.
  */
 public final class CoreFaults {
-  private static final Logger log = LoggerFactory.getLogger(MethodHandles.lookup().lookupClass());
   private static final String NAME = CoreFaults.class.getName();
   private static final int MOST_STRIKES = 100;
   private static final long MOST_STRIKE_BYTES = 4 << 20;
@@ -43,17 +32,12 @@ public final class CoreFaults {
 
   private static final long STRIKE_BYTES = 400;
 
-  /** Looked up by form, since Solr 8 takes other arguments and Solr 10 has nothing of the kind. */
-  private static final boolean DROPWIZARD =
-      Arrays.stream(SolrMetricsContext.class.getMethods())
-          .anyMatch(method -> method.getName().equals("gauge") && method.getParameterCount() == 4);
-
   private final SolrCore core;
   private final CoreRules rules;
   private final Ledger ledger = new Ledger(Time.SYSTEM);
   private final Recent<Object> strikes = new Recent<>(MOST_STRIKES, MOST_STRIKE_BYTES);
   private final Recent<Object> journal = new Recent<>(0, MOST_JOURNAL_BYTES);
-  private final Map<Kind, AtomicLong> struck = new EnumMap<>(Kind.class);
+  private final StrikeCounts struck = new StrikeCounts();
   private final WaitingRoom room = new WaitingRoom();
   private final CoreLife life;
   private volatile RequestParams params;
@@ -62,9 +46,6 @@ public final class CoreFaults {
     this.core = core;
     rules = new CoreRules(core);
     life = new CoreLife(core);
-    for (Kind kind : Kind.values()) {
-      struck.put(kind, new AtomicLong());
-    }
   }
 
   /** The one of this core. */
@@ -77,12 +58,7 @@ public final class CoreFaults {
   private static CoreFaults create(SolrCore core) {
     core.registerResponseWriter(ResponsePlan.WRITER, StandInWriter.forThisSolr());
     CoreFaults faults = new CoreFaults(core);
-    if (DROPWIZARD) {
-      DropwizardMetrics.register(core, faults::struck, faults::active);
-    } else {
-      log.info(
-          "Solr Faults: this Solr's metrics are not those of Solr 9, so there are none of ours");
-    }
+    faults.struck.register(core, faults.room::active);
     return faults;
   }
 
@@ -101,19 +77,9 @@ public final class CoreFaults {
    */
   public void begin(Strike strike) {
     if (strike.begin()) {
-      struck.get(strike.rule().kind()).incrementAndGet();
+      struck.add(strike.rule().kind(), 1);
       room.struck(strike.counters().name());
     }
-  }
-
-  /** How often rules of this kind have struck. */
-  long struck(Kind kind) {
-    return struck.get(kind).get();
-  }
-
-  /** How many requests wait because of rules of this kind. */
-  long active(Kind kind) {
-    return room.active(kind);
   }
 
   /** Notes among the last strikes what a rule did. */
@@ -161,7 +127,7 @@ public final class CoreFaults {
 
   /** A strike changed nothing, and is none. */
   public void undo(Strike strike) {
-    struck.get(strike.rule().kind()).decrementAndGet();
+    struck.add(strike.rule().kind(), -1);
     strike.undo();
   }
 

@@ -2,10 +2,14 @@ package nl.raspberry.solr.core;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import nl.raspberry.solr.armed.Settings;
 import nl.raspberry.solr.response.InjectedException;
 import nl.raspberry.solr.rule.Counters;
+import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Controls;
+import nl.raspberry.solr.text.Durations;
 import org.apache.solr.common.SolrException;
 
 /**
@@ -13,6 +17,8 @@ import org.apache.solr.common.SolrException;
  * of the places of those who wait. Used by one thread.
  */
 public final class Lookout {
+  private static final long PATIENCE = TimeUnit.SECONDS.toNanos(10);
+
   private final CoreFaults core;
   private final String name;
   private final long strikes;
@@ -21,6 +27,22 @@ public final class Lookout {
     this.core = core;
     this.name = name;
     this.strikes = strikes;
+  }
+
+  /** How long a wait lasts that does not say. */
+  public static String usual(Settings settings) {
+    return Durations.print(Math.min(PATIENCE, settings.maxDelay()));
+  }
+
+  /** How long a wait may last, in nanoseconds. */
+  public static long timeout(String text, Settings settings) {
+    long nanos = Durations.nanos(text);
+    if (nanos > settings.maxDelay()) {
+      String most = Durations.print(settings.maxDelay());
+      throw BadTextException.expected(
+          "an allowed wait (expected at most " + most + ", see maxDelay)", text);
+    }
+    return nanos;
   }
 
   /**

@@ -6,6 +6,7 @@ import nl.raspberry.solr.core.CoreFaults;
 import nl.raspberry.solr.fault.Edit;
 import nl.raspberry.solr.fault.Respond;
 import nl.raspberry.solr.response.ResponsePlan;
+import nl.raspberry.solr.response.Streams;
 import nl.raspberry.solr.rule.Moment;
 import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.Side;
@@ -89,7 +90,7 @@ public abstract class SolrMoment implements Moment {
   }
 
   private String unedited(Rule rule, String path) {
-    if (ResponsePlan.streams(req)) {
+    if (Streams.answer(req)) {
       return "a stream or a file has no entries to edit";
     }
     return ping(path) ? rule.kind() + " never strikes " + PING : head() ? BODILESS : null;
@@ -113,7 +114,7 @@ public abstract class SolrMoment implements Moment {
   /** Ends the request with what a rule has thrown, where Solr itself does not catch it. */
   public final void end(Exception error) {
     empty();
-    ResponsePlan.streamNothing(req);
+    Streams.none(req);
     rsp.setException(error);
   }
 

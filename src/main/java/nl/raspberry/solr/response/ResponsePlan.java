@@ -5,7 +5,6 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import nl.raspberry.solr.fault.Change;
 import nl.raspberry.solr.fault.Dice;
@@ -32,9 +31,6 @@ public final class ResponsePlan extends Note {
   public static final String WRITER = "solr-faults-" + UUID.randomUUID();
 
   private static final String KEY = ResponsePlan.class.getName();
-
-  /** The writers of what some handlers answer, whatever the client asks for. */
-  private static final Set<String> STREAMS = Set.of("filestream", "graphml", "raw", "schema.xml");
 
   private final SolrQueryRequest req;
   private SolrParams asked;
@@ -73,21 +69,10 @@ public final class ResponsePlan extends Note {
     return plan == null ? new ResponsePlan(req) : plan;
   }
 
-  /**
-   * Whether what is written in the end is not what the response holds: a stream, a graph, a file.
-   */
-  public static boolean streams(SolrQueryRequest req) {
+  /** The parameters that name the writer of the answer. */
+  static SolrParams params(SolrQueryRequest req) {
     ResponsePlan plan = of(req);
-    SolrParams params = plan == null || plan.begun ? req.getParams() : plan.asked;
-    return STREAMS.contains(params.get(CommonParams.WT, ""));
-  }
-
-  /** Lets an error be written as the client asked for it, and not by the writer of a stream. */
-  public static void streamNothing(SolrQueryRequest req) {
-    if (streams(req)) {
-      Map<String, String> wt = Map.of(CommonParams.WT, req.getOriginalParams().get("wt", "json"));
-      req.setParams(SolrParams.wrapDefaults(new MapSolrParams(wt), req.getParams()));
-    }
+    return plan == null || plan.begun ? req.getParams() : plan.asked;
   }
 
   /** Whether the bytes of the response are spoilt already. */

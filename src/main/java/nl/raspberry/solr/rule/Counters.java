@@ -1,7 +1,5 @@
 package nl.raspberry.solr.rule;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
@@ -9,13 +7,9 @@ import nl.raspberry.solr.fault.Dice;
 
 /**
  * What is counted under one name: how often its rules were asked, struck, skipped and overflowed,
- * and how many requests wait now. Thread-safe and exact. Of the keys of {@code per=} the {@value
- * #MOST_KEYS} in use are remembered; a key that falls out starts again.
+ * and how many requests wait now. Thread-safe and exact.
  */
 public final class Counters {
-  /** How many keys of {@code per=} are kept apart. */
-  static final int MOST_KEYS = 200_000;
-
   private final Kind kind;
   private final String key;
   private final String name;
@@ -31,7 +25,7 @@ public final class Counters {
   private final AtomicLong overflowed = new AtomicLong();
   private final AtomicLong active = new AtomicLong();
   private final Sequence all = new Sequence();
-  private volatile Cache<String, Sequence> apart;
+  private final Sequences apart = new Sequences();
   private final IntFunction<Slots> allSlots;
   private volatile Slots slots;
   private volatile Latch latch = new Latch();
@@ -64,7 +58,7 @@ public final class Counters {
     long sown = seed;
     if (trigger.per() != null) {
       String key = trigger.per().key(situation);
-      sequence = apart().get(key, unseen -> new Sequence());
+      sequence = apart.of(key);
       sown ^= Dice.scatter(key.hashCode());
     }
     long n = sequence.next();
@@ -87,18 +81,6 @@ public final class Counters {
   /** Whether the rule lets the request pass because it has one of the places. */
   private boolean served(Trigger trigger, Situation situation) {
     return trigger.slots() > 0 && situation.holds(slots(trigger.slots()));
-  }
-
-  /** Most rules keep nothing apart, and a cache costs some kilobytes. */
-  private Cache<String, Sequence> apart() {
-    if (apart == null) {
-      synchronized (this) {
-        if (apart == null) {
-          apart = Caffeine.newBuilder().maximumSize(MOST_KEYS).executor(Runnable::run).build();
-        }
-      }
-    }
-    return apart;
   }
 
   /** Counts a decision that is carried out. */

@@ -175,23 +175,9 @@ public final class Rule {
    */
   void counts(Rule first) {
     if (this != first && id != null && !countsAs(first)) {
-      throw new RuleException(kind, toString(), contradiction(first));
+      throw new RuleException(
+          kind, toString(), Trigger.contradiction(triggers(), first.triggers(), id));
     }
-  }
-
-  private String contradiction(Rule first) {
-    Map<String, Object> others = first.triggers();
-    Map<String, Object> differing = triggers();
-    differing.entrySet().removeIf(part -> part.getValue().equals(others.get(part.getKey())));
-    String part = differing.keySet().iterator().next();
-    return String.format(
-        Locale.ROOT,
-        "%s=%s contradicts %1$s=%s of the rule that has the id '%s' already"
-            + " (expected the same, another id, or a reset of /faults before)",
-        part,
-        differing.get(part),
-        others.get(part),
-        id);
   }
 
   /** Whether it counts as {@code first} does. */

@@ -19,7 +19,7 @@ import nl.raspberry.solr.text.Numbers;
 public final class Scope {
   private final List<Predicate<Situation>> conditions = new ArrayList<>();
   private final Map<Place, Glob> places = new EnumMap<>(Place.class);
-  private Glob handler;
+  private Paths paths;
   private Size measured;
   private Comparison bound;
   private Side side = Side.BOTH;
@@ -66,7 +66,7 @@ public final class Scope {
 
   /** The paths of the handlers that it names. */
   public Glob handler() {
-    return handler;
+    return paths.glob();
   }
 
   /** The places that it names. */
@@ -84,22 +84,9 @@ public final class Scope {
     return command;
   }
 
-  /**
-   * Whether a rule is for this path. Health checks and replication are struck only by a rule that
-   * names them: nobody means these by *.
-   */
+  /** Whether the rule is for this path. */
   public boolean handles(String served) {
-    String path = handler.toString();
-    if (served == null) {
-      return path.equals("*");
-    }
-    return handler.fits(served)
-        && (path.startsWith("/admin") || !served.startsWith("/admin/"))
-        && (path.startsWith("/replication") || !replicates(served));
-  }
-
-  private static boolean replicates(String served) {
-    return served.equals("/replication") || served.startsWith("/replication/");
+    return paths.hold(served);
   }
 
   /** The kind of request that the conditions are about. */
@@ -108,19 +95,12 @@ public final class Scope {
   }
 
   private void readHandler(Modifiers modifiers) {
-    handler = new Glob(modifiers.take("handler", Scope::path, "*"));
-    conditions.add(situation -> handles(situation.handler()));
+    paths = modifiers.take("handler", Paths::read, Paths.ALL);
+    conditions.add(situation -> paths.hold(situation.handler()));
     String method = modifiers.take("method", text -> text.toUpperCase(Locale.ROOT), null);
     if (method != null) {
       conditions.add(situation -> method.equals(situation.method()));
     }
-  }
-
-  private static String path(String text) {
-    if (!text.startsWith("/") && !text.startsWith("*")) {
-      throw BadTextException.expected("a path (expected /select, /update/* or *)", text);
-    }
-    return text.length() > 1 && text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
   }
 
   private void readRole(Modifiers modifiers) {

@@ -2,6 +2,7 @@ package nl.raspberry.solr.rule;
 
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import nl.raspberry.solr.fault.Dice;
 import nl.raspberry.solr.text.BadTextException;
@@ -66,6 +67,21 @@ public final class Trigger {
     parts.put("times", times == Long.MAX_VALUE ? "any" : times);
     parts.put("per", per == null ? "none" : per.toString());
     return parts;
+  }
+
+  /** How parts that differ contradict those of another rule of the same id. */
+  static String contradiction(Map<String, Object> parts, Map<String, Object> first, String id) {
+    Map<String, Object> differing = new LinkedHashMap<>(parts);
+    differing.entrySet().removeIf(part -> part.getValue().equals(first.get(part.getKey())));
+    String part = differing.keySet().iterator().next();
+    return String.format(
+        Locale.ROOT,
+        "%s=%s contradicts %1$s=%s of the rule that has the id '%s' already"
+            + " (expected the same, another id, or a reset of /faults before)",
+        part,
+        differing.get(part),
+        first.get(part),
+        id);
   }
 
   /** When the rule is dead, given when it was first seen. */

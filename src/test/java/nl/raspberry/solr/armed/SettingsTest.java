@@ -10,6 +10,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.RuleText;
@@ -72,6 +73,23 @@ public class SettingsTest {
         settings("accept", "config").forbidden(rule));
     assertNull(settings("accept", "headers,request,config").forbidden(rule));
     assertNull(settings().forbidden(rule("503")));
+  }
+
+  @Test
+  public void ofAWholeCoreHoldsWhatAPluginDoesNotSayAndElseTheStricter() {
+    Settings whole =
+        settings("accept", "request,config,headers", "maxActive", 4_000, "maxDelay", "1h");
+    Settings silent = settings("delay", "5").within(whole);
+    assertEquals(4_000, silent.maxActive());
+    assertEquals(TimeUnit.HOURS.toNanos(1), silent.maxDelay());
+    assertNull(silent.forbidden(rule("{!reply='A: b'}503")));
+    assertRules(silent, "5");
+    Settings stricter = settings("accept", "config", "maxActive", 3).within(whole);
+    assertEquals(3, stricter.maxActive());
+    assertNotNull(stricter.forbidden());
+    Settings laxer = settings("maxDelay", "2h", "maxHeap", "9m").within(settings("maxHeap", "8m"));
+    assertEquals(TimeUnit.MINUTES.toNanos(10), laxer.maxDelay());
+    assertEquals(8 << 20, laxer.maxHeap());
   }
 
   private static Rule rule(String text) {

@@ -129,12 +129,12 @@ public class CountersTest {
     String tail = "x".repeat(4_000);
     int struck = 0;
     for (int round = 0; round < 2; round++) {
-      for (int i = 0; i < Counters.MOST_KEYS; i++) {
+      for (int i = 0; i < Sequences.MOST; i++) {
         String key = i + tail;
         struck += core.ask(rule, new FakeSituation().param("q", key)) == null ? 0 : 1;
       }
     }
-    assertEquals(Counters.MOST_KEYS, struck);
+    assertEquals(Sequences.MOST, struck);
     Runtime jvm = Runtime.getRuntime();
     System.gc();
     long used = jvm.totalMemory() - jvm.freeMemory();
@@ -227,7 +227,7 @@ public class CountersTest {
   @Test(timeout = 120_000)
   public void theKeysOfARuleAreBounded() {
     String rule = "{!per=p.q times=1}5";
-    int many = Counters.MOST_KEYS + 50_000;
+    int many = Sequences.MOST + 50_000;
     assertNotNull(core.ask(rule, new FakeSituation()));
     int again = 0;
     for (int round = 0; round < 2; round++) {

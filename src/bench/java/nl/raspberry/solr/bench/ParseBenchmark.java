@@ -1,6 +1,7 @@
-package nl.raspberry.solr.armed;
+package nl.raspberry.solr.bench;
 
 import java.util.concurrent.TimeUnit;
+import nl.raspberry.solr.armed.SolrSyntax;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.Syntax;
@@ -14,7 +15,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** A typical rule read from its text; here, since Solr's syntax is at hand in this package only. */
+/** A typical rule read from its text. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(1)

@@ -1,7 +1,6 @@
 package nl.raspberry.solr.bench;
 
 import java.util.List;
-import nl.raspberry.solr.armed.ParseBenchmark;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
