@@ -167,7 +167,7 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
   private void await(SolrQueryRequest req) {
     SolrParams params = req.getParams();
     long strikes = read(params, "strikes", "1", text -> Numbers.whole(text, 1));
-    Lookout lookout = new Lookout(core, params.get("wait"), strikes);
+    Lookout lookout = new Lookout(core.room(), core, params.get("wait"), strikes);
     String usual = Lookout.usual(settings);
     long timeout = read(params, "timeout", usual, text -> Lookout.timeout(text, settings));
     if (!settings.enabled()) {

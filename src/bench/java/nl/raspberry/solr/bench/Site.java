@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
+import nl.raspberry.solr.example.Child;
 
 /** Where a run of the benchmarks takes place: how much it does, and the Solr that it loads. */
 final class Site implements AutoCloseable {

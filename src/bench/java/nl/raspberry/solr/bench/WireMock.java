@@ -10,6 +10,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
+import nl.raspberry.solr.example.Child;
 
 /**
  * A WireMock proxy before Solr, as a process, with what it needs to do well: a thread and a

@@ -9,7 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import nl.raspberry.solr.bench.Child;
+import nl.raspberry.solr.example.Child;
+import nl.raspberry.solr.example.Launcher;
 import nl.raspberry.solr.example.SolrHome;
 
 /**

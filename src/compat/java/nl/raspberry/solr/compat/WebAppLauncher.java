@@ -2,6 +2,7 @@ package nl.raspberry.solr.compat;
 
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import nl.raspberry.solr.example.Launcher;
 
 /**
  * The main class of a Solr 9 as its distribution runs it: a web application with a class loader of

@@ -21,7 +21,7 @@ import org.apache.solr.core.SolrInfoBean;
  * core is going away. It lives in the core's own registry and so exactly as long as the core.
  * Thread-safe.
  */
-public final class CoreFaults {
+public final class CoreFaults implements Lookout.View {
   private static final String NAME = CoreFaults.class.getName();
   private static final int MOST_STRIKES = 100;
   private static final long MOST_STRIKE_BYTES = 4 << 20;
@@ -155,13 +155,19 @@ public final class CoreFaults {
     params = now;
   }
 
-  /** Whether the server is shutting down or the core was unloaded. */
+  @Override
+  public long struck(String name) {
+    renew();
+    return ledger.named(name).stream().mapToLong(Counters::struck).sum();
+  }
+
+  @Override
   public boolean closing() {
     look();
     return life.closing();
   }
 
-  /** Whether a reload has put another core into the place of this one. */
+  @Override
   public boolean replaced() {
     look();
     return life.replaced();

@@ -6,7 +6,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import nl.raspberry.solr.armed.Settings;
 import nl.raspberry.solr.response.InjectedException;
-import nl.raspberry.solr.rule.Counters;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Controls;
 import nl.raspberry.solr.text.Durations;
@@ -19,14 +18,28 @@ import org.apache.solr.common.SolrException;
 public final class Lookout {
   private static final long PATIENCE = TimeUnit.SECONDS.toNanos(10);
 
-  private final CoreFaults core;
+  private final WaitingRoom room;
+  private final View view;
   private final String name;
   private final long strikes;
 
-  public Lookout(CoreFaults core, String name, long strikes) {
-    this.core = core;
+  public Lookout(WaitingRoom room, View view, String name, long strikes) {
+    this.room = room;
+    this.view = view;
     this.name = name;
     this.strikes = strikes;
+  }
+
+  /** What it looks at. */
+  public interface View {
+    /** Whether the server is shutting down or the core was unloaded. */
+    boolean closing();
+
+    /** Whether a reload has put another core into the place of this one. */
+    boolean replaced();
+
+    /** How often rules of this name have struck. */
+    long struck(String name);
   }
 
   /** How long a wait lasts that does not say. */
@@ -52,7 +65,7 @@ public final class Lookout {
    *     away or is reloaded, or the thread is interrupted
    */
   public void await(long nanos, int most) {
-    if (!core.room().enter(name, most)) {
+    if (!room.enter(name, most)) {
       throw refused(503, "as many requests wait as may (%d, see maxActive)", most);
     }
     try {
@@ -63,18 +76,18 @@ public final class Lookout {
           throw refused(504, "'%s' has struck %d times in the time given", name, struck);
         }
         look(struck);
-        LockSupport.parkNanos(this, Math.min(left, core.room().slice()));
+        LockSupport.parkNanos(this, Math.min(left, room.slice()));
       }
     } finally {
-      core.room().leave();
+      room.leave();
     }
   }
 
   private void look(long struck) {
-    if (core.closing()) {
+    if (view.closing()) {
       throw ended(struck, "the core is going away");
     }
-    if (core.replaced()) {
+    if (view.replaced()) {
       throw ended(struck, "the core was reloaded and counts from 0 again");
     }
     if (Thread.currentThread().isInterrupted()) {
@@ -87,8 +100,7 @@ public final class Lookout {
   }
 
   private long struck() {
-    core.renew();
-    return core.ledger().named(name).stream().mapToLong(Counters::struck).sum();
+    return view.struck(name);
   }
 
   private static SolrException refused(int status, String sentence, Object... values) {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import org.apache.solr.client.solrj.SolrClient;
@@ -37,7 +38,7 @@ public final class CommitFormsIT extends UpdatesTestBase {
         (op, rule) -> xml(http, asXml(op), "fail", rule).status(),
         (op, rule) -> xml(http, "<add>" + doc() + "</add>", op, "true", "fail", rule).status(),
         (op, rule) -> json(asJson(op), "fail", rule).status(),
-        (op, rule) -> json("[{\"id\":\"d9\"}]", op, "true", "fail", rule).status(),
+        (op, rule) -> json(Docs.of("d9"), op, "true", "fail", rule).status(),
         (op, rule) -> javabin(new UpdateRequest(), op, rule),
         (op, rule) -> javabin(new UpdateRequest().add("id", "d9"), op, rule),
         (op, rule) -> javabin(new UpdateRequest().deleteById("d8"), op, rule));

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import org.junit.Before;
@@ -64,8 +65,7 @@ public final class HoldIT {
   public void interleavingsAreExactWithoutSleeping() {
     String add = "/update?commit=true&" + Http.query("delay", "{!id=inside doc=h1}hold");
     CompletableFuture<Reply> update =
-        CompletableFuture.supplyAsync(
-            () -> http.post(add, "application/json", "[{\"id\":\"h1\"}]"));
+        CompletableFuture.supplyAsync(() -> http.post(add, "application/json", Docs.of("h1")));
     faults.await("inside", 1);
     assertEquals(0, found("h1"));
     faults.release("inside");
@@ -159,7 +159,7 @@ public final class HoldIT {
     List<CompletableFuture<Reply>> held = held(5, "{!id=free}hold");
     String add = "/update?" + Http.query("delay", "{!id=free}hold");
     for (int i = 0; i < 5; i++) {
-      String document = "[{\"id\":\"l" + i + "\"}]";
+      String document = Docs.of("l" + i);
       held.add(CompletableFuture.supplyAsync(() -> http.post(add, "application/json", document)));
     }
     faults.await("free", 10);

@@ -5,6 +5,7 @@ import static org.junit.Assert.assertEquals;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import nl.raspberry.solr.example.Docs;
 import org.junit.ClassRule;
 import org.junit.Test;
 
@@ -118,7 +119,7 @@ public final class IdleIT {
 
   @Test
   public void updatesInAllForms() throws IOException {
-    same("POST", "/solr/{}/update", "[{\"id\":\"I1\"},{\"id\":\"I2\"}]", JSON);
+    same("POST", "/solr/{}/update", Docs.of("I1", "I2"), JSON);
     same(
         "POST",
         "/solr/{}/update?wt=xml&commit=true",
@@ -127,7 +128,7 @@ public final class IdleIT {
     same("POST", "/solr/{}/update/json/docs?echo=true", "{\"id\":\"I4\"}", JSON);
     same("POST", "/solr/{}/update/json", "{\"add\":{\"doc\":{\"id\":\"I5\"}},\"commit\":{}}", JSON);
     same("POST", "/solr/{}/update/csv", "id,name\nI6,six\n", "Content-Type: text/csv");
-    same("POST", "/solr/{}/update?processor=", "[{\"id\":\"I7\"}]", JSON);
+    same("POST", "/solr/{}/update?processor=", Docs.of("I7"), JSON);
     same("POST", "/solr/{}/update", "{\"delete\":{\"query\":\"id:I1\"}}", JSON);
     same("POST", "/solr/{}/update", "{\"delete\":[\"I2\"]}", JSON);
     same("POST", "/solr/{}/update", "[{\"id\":\"I8\",\"nosuch\":1}]", JSON);
@@ -155,7 +156,7 @@ public final class IdleIT {
     same("GET", "/api/cores/{}/_introspect");
     same("GET", "/api/cores/{}/update/_introspect");
     same("GET", "/api/cores/{}/select?q=%7B!nosuch%7D");
-    same("POST", "/api/cores/{}/update?commit=true", "[{\"id\":\"V1\"}]", JSON);
+    same("POST", "/api/cores/{}/update?commit=true", Docs.of("V1"), JSON);
     same("POST", "/api/cores/{}/update/csv", "id\nV2\n", "Content-Type: text/csv");
     same("POST", "/api/cores/{}/select", "{\"query\":\"id:P01\"}", JSON);
   }

@@ -8,6 +8,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.List;
 import java.util.Map;
+import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import org.apache.solr.client.solrj.SolrQuery;
@@ -75,7 +76,7 @@ public final class LikeSolrIT {
         http.post(
             "/update?" + Http.query("versions", "true", "fail", rule),
             "application/json",
-            "[{\"id\":\"like\"}]");
+            Docs.of("like"));
     assertEquals(503, reply.status());
     assertEquals(List.of("responseHeader", "error"), sections(reply));
     assertNotNull(http.get("/get?id=like").json("doc"));

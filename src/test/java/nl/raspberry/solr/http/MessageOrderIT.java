@@ -4,6 +4,7 @@ import static org.junit.Assert.assertEquals;
 
 import java.util.ArrayList;
 import java.util.List;
+import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.http.Command.Index;
 import org.junit.Before;
@@ -42,7 +43,7 @@ public final class MessageOrderIT extends UpdatesTestBase {
   @Before
   public void fill() {
     empty();
-    assertTaken(json("[{\"id\":\"1\"},{\"id\":\"2\"},{\"id\":\"3\"}]", "commit", "true"));
+    assertTaken(json(Docs.of("1", "2", "3"), "commit", "true"));
   }
 
   @Test

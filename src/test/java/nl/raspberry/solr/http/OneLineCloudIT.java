@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import nl.raspberry.solr.core.Strikes;
+import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import org.apache.solr.common.cloud.Replica;
@@ -142,7 +143,7 @@ public class OneLineCloudIT extends TwoNodesTestBase {
       assertEquals(brought.toString(), 400, brought.status());
       assertTrue(brought.toString(), brought.text().contains("no " + place + " nosuch"));
       Reply update =
-          two.post("/update?fail=" + Http.encode(text), "application/json", "[{\"id\":\"u\"}]");
+          two.post("/update?fail=" + Http.encode(text), "application/json", Docs.of("u"));
       assertEquals(update.toString(), 400, update.status());
     }
   }

@@ -5,6 +5,7 @@ import static org.junit.Assert.assertNotNull;
 
 import java.util.Map;
 import nl.raspberry.solr.core.Strikes;
+import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrCloud;
@@ -72,11 +73,11 @@ public class OneLineRecoveryCloudIT {
 
   @Test
   public void aReplicaThatComesBackRecoversWhileEverythingFails() {
-    cloud.load("two", "[{\"id\":\"r1\"},{\"id\":\"r2\"},{\"id\":\"r3\"}]");
+    cloud.load("two", Docs.of("r1", "r2", "r3"));
     cloud.restart(
         1,
         () -> {
-          cloud.load("two", "[{\"id\":\"r4\"},{\"id\":\"r5\"},{\"id\":\"r6\"}]");
+          cloud.load("two", Docs.of("r4", "r5", "r6"));
           failAll("two");
         });
     cloud.recover("two");
@@ -101,11 +102,11 @@ public class OneLineRecoveryCloudIT {
 
   @Test
   public void aReplicaThatPullsFollowsWhileEverythingFails() {
-    cloud.load("pulled", "[{\"id\":\"p1\"}]");
+    cloud.load("pulled", Docs.of("p1"));
     cloud.restart(
         1,
         () -> {
-          cloud.load("pulled", "[{\"id\":\"p2\"}]");
+          cloud.load("pulled", Docs.of("p2"));
           failAll("pulled");
         });
     cloud.recover("pulled");
@@ -135,7 +136,7 @@ public class OneLineRecoveryCloudIT {
     String id = "n4";
     http("pulled")
         .arm("{\"fail\":\"{!handler=/replication p.command=filecontent id=" + id + "}500\"}");
-    cloud.load("pulled", "[{\"id\":\"p3\"}]");
+    cloud.load("pulled", Docs.of("p3"));
     Waiters.until("it is struck", () -> TwoNodesTestBase.sum(Strikes.of(id, cloud.nodes())) >= 2);
     Map<String, Long> struck = Strikes.of(id, cloud.nodes());
     assertEquals("the leader serves the files", 1, struck.size());

@@ -7,6 +7,7 @@ import static org.junit.Assert.assertTrue;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import nl.raspberry.solr.core.Strikes;
+import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrCloud;
@@ -25,7 +26,7 @@ public class OneLineUpdatesCloudIT extends UpdatesOnTwoNodesTestBase {
 
   private static Reply send(int way, String doc) {
     Http two = new Http(cloud.url(way % 2, COLLECTION));
-    String json = "[{\"id\":\"" + doc + "\"}]";
+    String json = Docs.of(doc);
     switch (way) {
       case 0:
         return two.post("/update/json", "application/json", json);

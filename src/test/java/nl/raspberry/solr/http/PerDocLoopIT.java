@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import nl.raspberry.solr.Rounds;
+import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Reply;
 import org.junit.Test;
 
@@ -72,6 +73,6 @@ public final class PerDocLoopIT extends UpdatesTestBase {
     assertTaken(json(docs(3), "fail", rule));
     assertEquals(503, json(docs(1), "fail", rule).status());
     assertTaken(json(docs(1), "fail", rule));
-    assertEquals(503, json("[{\"id\":\"d3\"}]", "fail", rule).status());
+    assertEquals(503, json(Docs.of("d3"), "fail", rule).status());
   }
 }

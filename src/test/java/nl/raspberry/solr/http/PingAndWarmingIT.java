@@ -7,6 +7,7 @@ import static nl.raspberry.solr.http.Config.str;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrHome;
@@ -64,7 +65,7 @@ public final class PingAndWarmingIT {
   }
 
   private static double commit(Http core) {
-    String document = "[{\"id\":\"1\"}]";
+    String document = Docs.of("1");
     return ok(core.post("/update?commit=true", "application/json", document));
   }
 

@@ -6,6 +6,7 @@ import static org.junit.Assert.assertTrue;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Http;
 import org.apache.solr.common.cloud.Replica;
 import org.junit.Test;
@@ -96,7 +97,7 @@ public class PlacesCloudIT extends TwoNodesTestBase {
 
   @Test
   public void theTypeOfAReplicaMakesNoDifference() {
-    cloud.create("types", 1, 1, 1, 1).load("types", "[{\"id\":\"1\"}]");
+    cloud.create("types", 1, 1, 1, 1).load("types", Docs.of("1"));
     for (Replica replica : cloud.replicas("types", "shard1")) {
       String name = newId();
       String rule = "{!replica=" + replica.getName() + " id=" + name + "}20";

@@ -6,6 +6,7 @@ import static org.junit.Assert.assertNull;
 
 import java.util.Map;
 import nl.raspberry.solr.core.Strikes;
+import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import org.junit.Test;
@@ -45,7 +46,7 @@ public class RecoveryCloudIT extends TwoNodesTestBase {
   public void recoveryPassesArmedRules() {
     http(0, "two").arm("{\"delay\":\"{!role=any phase=any id=" + id + "}20s\"}");
     try {
-      cloud.restart(1, () -> cloud.load("two", "[{\"id\":\"d100\"},{\"id\":\"d101\"}]"));
+      cloud.restart(1, () -> cloud.load("two", Docs.of("d100", "d101")));
       cloud.recover("two");
       assertEquals(Map.of(), Strikes.of(id, cloud.nodes()));
     } finally {

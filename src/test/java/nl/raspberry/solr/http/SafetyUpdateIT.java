@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrHome;
@@ -56,7 +57,7 @@ public final class SafetyUpdateIT {
 
   private static Reply add(String core, String id, String... parameters) {
     String path = "/update?" + Http.query(parameters);
-    return http(core).post(path, "application/json", "[{\"id\":\"" + id + "\"}]");
+    return http(core).post(path, "application/json", Docs.of(id));
   }
 
   private static boolean there(String core, String id) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import nl.raspberry.solr.core.Strikes;
+import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrHome;
@@ -28,7 +29,7 @@ public class ShardsWithoutZooKeeperIT {
     solr = SolrServer.start(SolrHome.temporary().core("a").core("b").core("c"), 0);
     http = new Http(solr.url("a"));
     solr.load("b");
-    new Http(solr.url("c")).post("/update?commit=true", "application/json", "[{\"id\":\"1\"}]");
+    new Http(solr.url("c")).post("/update?commit=true", "application/json", Docs.of("1"));
     shards = (solr.url("b") + "," + solr.url("c")).replace("http://", "");
   }
 

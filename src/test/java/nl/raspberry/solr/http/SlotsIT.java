@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrHome;
@@ -73,8 +74,7 @@ public final class SlotsIT {
   public void anUpdateTakesOnePlaceHoweverManyCommandsItHas() {
     String update = "/update?" + Http.query("fail", "{!id=one op=add slots=1}503");
     for (int i = 0; i < 3; i++) {
-      Reply reply =
-          http.post(update, "application/json", "[{\"id\":\"a\"},{\"id\":\"b\"},{\"id\":\"c\"}]");
+      Reply reply = http.post(update, "application/json", Docs.of("a", "b", "c"));
       assertEquals(reply.toString(), 200, reply.status());
     }
   }

@@ -5,6 +5,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicInteger;
+import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrHome;
@@ -24,7 +25,7 @@ public final class SpoiltUpdatesIT {
     String path = "/update?commit=true&omitHeader=false&" + Http.query(parameter, rule);
     try (RawConnection connection = new RawConnection(SOLR.url())) {
       String type = "Content-Type: application/json";
-      return connection.send("POST", path, "[{\"id\":\"" + id + "\"}]", type);
+      return connection.send("POST", path, Docs.of(id), type);
     }
   }
 
@@ -85,7 +86,7 @@ public final class SpoiltUpdatesIT {
     path += "&" + Http.query("respond", "truncate(3)", "respond", "empty");
     try (RawConnection connection = new RawConnection(SOLR.url())) {
       String type = "Content-Type: application/json";
-      RawReply reply = connection.send("POST", path, "[{\"id\":\"" + id + "\"}]", type);
+      RawReply reply = connection.send("POST", path, Docs.of(id), type);
       assertEquals("{\n ", reply.text());
     }
     assertApplied();

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.regex.Pattern;
-import nl.raspberry.solr.bench.Child;
+import nl.raspberry.solr.example.Child;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrHome;
@@ -39,7 +39,7 @@ public final class TurkishIT {
             "-Duser.country=TR",
             "-cp",
             classes + File.pathSeparator + System.getProperty("solr.classpath"),
-            "nl.raspberry.solr.compat.Launcher",
+            "nl.raspberry.solr.example.Launcher",
             home.directory().toString());
     http = new Http("http://localhost:" + child.port() + "/solr/example");
   }

@@ -6,6 +6,7 @@ import static org.junit.Assert.assertNull;
 import java.util.Map;
 import java.util.TreeMap;
 import nl.raspberry.solr.core.Strikes;
+import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import org.apache.solr.common.cloud.Replica;
@@ -22,7 +23,7 @@ public class TypesCloudIT extends UpdatesOnTwoNodesTestBase {
 
   @BeforeClass
   public static void createCollection() {
-    cloud.create(TYPES, 1, 0, 2, 1).load(TYPES, "[{\"id\":\"1\"}]");
+    cloud.create(TYPES, 1, 0, 2, 1).load(TYPES, Docs.of("1"));
   }
 
   private final String id = newName();

@@ -6,6 +6,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.List;
 import nl.raspberry.solr.core.Strikes;
+import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import org.junit.Test;
@@ -133,7 +134,7 @@ public class UpdateCloudIT extends UpdatesOnTwoNodesTestBase {
     cloud.restart(
         1,
         () -> {
-          cloud.load(COLLECTION, "[{\"id\":\"" + doc + "\"}]");
+          cloud.load(COLLECTION, Docs.of(doc));
           arm("{\"delay\":\"{!role=any op=add id=" + id + "}20s\"}");
         });
     cloud.recover(COLLECTION);

@@ -3,9 +3,9 @@ package nl.raspberry.solr.http;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import nl.raspberry.solr.core.Strikes;
+import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrCloud;
@@ -81,14 +81,12 @@ abstract class UpdatesOnTwoNodesTestBase {
   }
 
   static Reply add(Http core, String document, String... parameters) {
-    return UpdatesTestBase.json(core, "[{\"id\":\"" + document + "\"}]", parameters);
+    return UpdatesTestBase.json(core, Docs.of(document), parameters);
   }
 
-  /** Documents with new names, spread over the shards, as JSON. */
+  /** Documents with new names, spread over the shards. */
   static String docs(int number) {
-    return IntStream.range(0, number)
-        .mapToObj(i -> "{\"id\":\"" + newName() + "\"}")
-        .collect(Collectors.joining(",", "[", "]"));
+    return Docs.of(Stream.generate(() -> newName()).limit(number).toArray(String[]::new));
   }
 
   /** How often the rule of this id has struck meanwhile, by core. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrHome;
@@ -88,11 +89,9 @@ abstract class UpdatesTestBase {
     return core.post("/update?" + Http.query(parameters), "application/xml", body);
   }
 
-  /** Documents with the ids {@code d1} to {@code d…}, as JSON. */
+  /** Documents with the ids {@code d1} to {@code d…}. */
   static String docs(int number) {
-    return list(number).stream()
-        .map(id -> "{\"id\":\"" + id + "\"}")
-        .collect(Collectors.joining(",", "[", "]"));
+    return Docs.numbered("d", number);
   }
 
   /** The ids {@code d1} to {@code d…}. */

@@ -1,4 +1,4 @@
-package nl.raspberry.solr.compat;
+package nl.raspberry.solr.example;
 
 import java.io.OutputStream;
 import java.lang.reflect.Method;
@@ -31,7 +31,7 @@ public final class Launcher {
   }
 
   /** Starts a server, prints its port, and lets it work until the input ends. */
-  static void serve(Callable<Integer> start) {
+  public static void serve(Callable<Integer> start) {
     try {
       System.out.println("PORT " + start.call());
       System.in.transferTo(OutputStream.nullOutputStream());

@@ -1,4 +1,4 @@
-package nl.raspberry.solr.bench;
+package nl.raspberry.solr.example;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -25,7 +25,7 @@ public final class Child implements AutoCloseable {
   }
 
   /** Starts it on the Java that this runs on. */
-  static Child start(Pattern port, String... arguments) throws IOException {
+  public static Child start(Pattern port, String... arguments) throws IOException {
     return start(Path.of(System.getProperty("java.home"), "bin", "java"), port, arguments);
   }
 
@@ -76,7 +76,7 @@ public final class Child implements AutoCloseable {
   }
 
   /** Processor time that it has used. */
-  Duration processorTime() {
+  public Duration processorTime() {
     return process.info().totalCpuDuration().orElse(Duration.ZERO);
   }
 
