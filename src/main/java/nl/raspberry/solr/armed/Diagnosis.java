@@ -52,13 +52,7 @@ public final class Diagnosis {
       return null;
     }
     try {
-      return of(
-          Rule.read(
-              text.kind(),
-              text.text(),
-              new SolrSyntax(null),
-              settings.maxDelay(),
-              settings.maxHeap()));
+      return of(settings.bounds().read(text.kind(), text.text(), new SolrSyntax(null)));
     } catch (RuleException e) {
       return e.sentence();
     }

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import nl.raspberry.solr.rule.Bounds;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.RuleText;
@@ -146,7 +147,7 @@ public final class Settings {
   /** Refuses a rule of the configuration that cannot be read. */
   void check(Kind kind, String text) {
     try {
-      Rule.read(kind, text, new SolrSyntax(null), maxDelay, maxHeap);
+      bounds().read(kind, text, new SolrSyntax(null));
     } catch (IllegalArgumentException e) {
       throw Arguments.bad(e.getMessage());
     }
@@ -180,6 +181,11 @@ public final class Settings {
   /** Bytes. */
   public long maxHeap() {
     return maxHeap;
+  }
+
+  /** What rules may ask for. */
+  public Bounds bounds() {
+    return new Bounds(maxDelay, maxHeap);
   }
 
   /** The rules that the init arguments give. */

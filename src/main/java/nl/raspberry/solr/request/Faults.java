@@ -61,7 +61,7 @@ public final class Faults {
     Bound(Settings whole) {
       this.whole = whole;
       settings = whole == null || whole == given ? given : given.within(whole);
-      book = new RuleBook(settings.maxDelay(), settings.maxHeap());
+      book = new RuleBook(settings.bounds());
     }
   }
 

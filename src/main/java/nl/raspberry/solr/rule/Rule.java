@@ -2,13 +2,11 @@ package nl.raspberry.solr.rule;
 
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import nl.raspberry.solr.fault.Fault;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Modifiers;
 import nl.raspberry.solr.text.OneLine;
-import nl.raspberry.solr.text.Sizes;
 
 /**
  * One value of a fault parameter: a {@link Fault} plus its {@link Scope} and its {@link Trigger}.
@@ -95,35 +93,17 @@ public final class Rule {
     }
   }
 
-  /**
-   * Reads a rule that may hold only so much memory.
-   *
-   * @param mostHeap bytes that each request it strikes may hold
-   * @throws RuleException if anything in it is unknown, wrong, contradictory or too much
-   */
-  public static Rule read(Kind kind, String text, Syntax syntax, long longestDelay, long mostHeap) {
-    Rule rule = read(kind, text, syntax, longestDelay);
-    if (rule.fault.heap() > mostHeap) {
-      String given = rule.modifiers.get("heap").get(0);
-      throw new RuleException(
-          kind,
-          text,
-          String.format(
-              Locale.ROOT,
-              "modifier heap=%s: '%s' is not an allowed size (expected at most %s, see maxHeap)",
-              given,
-              given,
-              Sizes.print(mostHeap)));
-    }
-    return rule;
-  }
-
   /** The texts of rules are remembered, so their length is bounded as their number is. */
   private static void check(Kind kind, String text) {
     if (text.length() > LONGEST) {
       throw new RuleException(
           kind, text.substring(0, 40) + "…", "longer than a rule may be (expected at most 10000)");
     }
+  }
+
+  /** The value of a modifier as it was given, which it was. */
+  String given(String modifier) {
+    return modifiers.get(modifier).get(0);
   }
 
   public Kind kind() {

@@ -12,18 +12,13 @@ import java.util.concurrent.ConcurrentHashMap;
  * all.
  */
 public final class RuleBook {
-  private final long longestDelay;
-  private final long mostHeap;
+  private final Bounds bounds;
   private final Map<Kind, Map<String, Rule>> armed = new EnumMap<>(Kind.class);
   private final Map<Kind, Cache<String, Rule>> brought = new EnumMap<>(Kind.class);
 
-  /**
-   * @param longestDelay nanoseconds that a delay may last
-   * @param mostHeap bytes that each request which a rule strikes may hold
-   */
-  public RuleBook(long longestDelay, long mostHeap) {
-    this.longestDelay = longestDelay;
-    this.mostHeap = mostHeap;
+  /** One for rules within these bounds. */
+  public RuleBook(Bounds bounds) {
+    this.bounds = bounds;
     for (Kind kind : Kind.ALL) {
       armed.put(kind, new ConcurrentHashMap<>());
       brought.put(
@@ -48,7 +43,7 @@ public final class RuleBook {
    * @throws RuleException if it cannot be read
    */
   public Rule read(RuleText text, String meant, Syntax syntax) {
-    Rule rule = Rule.read(text.kind(), meant, syntax, longestDelay, mostHeap);
+    Rule rule = bounds.read(text.kind(), meant, syntax);
     if (text.refers()) {
       // An armed rule is one and the same, whatever its references mean in a request.
       return text.brought() ? rule : rule.named(text.text());

@@ -12,7 +12,8 @@ public final class FakeCore {
   public final Ledger ledger;
   private final Kind kind;
   private final Syntax syntax;
-  private final RuleBook book = new RuleBook(TimeUnit.MINUTES.toNanos(10), Long.MAX_VALUE);
+  private final RuleBook book =
+      new RuleBook(new Bounds(TimeUnit.MINUTES.toNanos(10), Long.MAX_VALUE));
 
   public FakeCore() {
     this(Kind.DELAY, null, new SimpleSyntax());
