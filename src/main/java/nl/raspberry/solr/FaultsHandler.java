@@ -106,7 +106,7 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
         solrCore.getName(),
         sets);
     new Inspection(solrCore).check(settings, Kind.ALL);
-    whole = new WholeCore(solrCore, core, settings);
+    whole = new WholeCore(solrCore, core, settings.bare());
     whole.install();
     Latecomers.await(solrCore);
     core.rules().arm(sets, new Diagnosis(solrCore, settings), settings);

@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Rule;
+import nl.raspberry.solr.rule.RuleText;
 import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.core.RequestParams;
@@ -23,6 +25,7 @@ import org.slf4j.LoggerFactory;
  * by construction: Solr's merged parameters are never read. Thread-safe.
  */
 public final class CoreRules {
+  private static final RuleText[] NONE = {};
   private static final Logger log = LoggerFactory.getLogger(MethodHandles.lookup().lookupClass());
 
   private final SolrCore core;
@@ -111,7 +114,7 @@ public final class CoreRules {
       configs.add(config);
       sets = sets.and(config.useParams());
     }
-    return Standing.of(brought, sets.and(brought.useParams()), configs, passing);
+    return Standing.of(now().always, brought, sets.and(brought.useParams()), configs, passing);
   }
 
   private Set<String> passing(Brought brought, List<SolrRequestHandler> handlers) {
@@ -176,13 +179,17 @@ public final class CoreRules {
     private final RequestParams params;
     private final Set<String> names = CoreRules.this.names;
     private final ParamSets armed;
+    private final Function<Kind, RuleText[]> always;
     private final boolean idle;
     private final Map<SolrRequestHandler, Standing> of = new ConcurrentHashMap<>();
 
     Version(RequestParams params) {
       this.params = params;
       armed = new ParamSets(params, names);
-      idle = armed.all().isEmpty();
+      always = settings == null ? kind -> NONE : settings::rules;
+      idle =
+          armed.all().isEmpty()
+              && Kind.ALL.stream().allMatch(kind -> always.apply(kind).length == 0);
     }
   }
 }

@@ -93,6 +93,13 @@ public final class Settings {
     rules.putAll(own.rules);
   }
 
+  /** The same without rules. */
+  public Settings bare() {
+    Settings bare = new Settings(this, this);
+    bare.rules.replaceAll((kind, texts) -> new RuleText[0]);
+    return bare;
+  }
+
   private long least(String name, long own, long whole) {
     return given.contains(name) ? Math.min(own, whole) : whole;
   }

@@ -3,6 +3,7 @@ package nl.raspberry.solr.armed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.RuleText;
 import org.apache.solr.core.RequestParams;
@@ -52,11 +53,16 @@ public final class Standing {
    * request displaces plain entries and defaults, and the first of these that there are displace
    * the others; appends are added.
    *
+   * @param always what holds besides, for the whole core
    * @param configs the rules of the handlers that serve the request
    * @param passing the parameter sets that only the request names
    */
-  public static Standing of(
-      Brought brought, ParamSets sets, List<HandlerRules> configs, Set<String> passing) {
+  static Standing of(
+      Function<Kind, RuleText[]> always,
+      Brought brought,
+      ParamSets sets,
+      List<HandlerRules> configs,
+      Set<String> passing) {
     Standing standing = new Standing(sets.version(), passing);
     for (Kind kind : Kind.values()) {
       List<RuleText> all = new ArrayList<>();
@@ -66,6 +72,7 @@ public final class Standing {
         configs.forEach(config -> all.addAll(config.appends(kind)));
         all.addAll(sets.appends(kind));
       }
+      all.addAll(0, List.of(always.apply(kind)));
       standing.rules[kind.ordinal()] = all.toArray(NONE);
     }
     return standing;

@@ -100,7 +100,7 @@ public final class Gate {
       RequestRules.begin(core, req);
     }
     call.run();
-    boolean asked = RequestRules.of(req) != null || faults.own();
+    boolean asked = RequestRules.of(req) != null;
     DebugTimes.tidy(rsp, asked);
     // Some searches fail before any component is asked.
     if (asked || rsp.getException() != null && !core.rules().idle(req.getParams())) {
@@ -125,7 +125,7 @@ public final class Gate {
   private void passPlain(
       SolrRequestHandler handler, SolrQueryRequest req, SolrQueryResponse rsp, Call call) {
     note(req, rsp);
-    if (idle(handler, req) && !faults.own()) {
+    if (idle(handler, req)) {
       call.run();
       return;
     }
@@ -145,7 +145,7 @@ public final class Gate {
    */
   void passResource(SolrRequestHandler handler, SolrQueryRequest req) {
     SolrRequestInfo info = SolrRequestInfo.getRequestInfo();
-    if (info == null || idle(handler, req) && !faults.own()) {
+    if (info == null || idle(handler, req)) {
       return;
     }
     try {

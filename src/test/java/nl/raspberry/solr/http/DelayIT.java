@@ -125,14 +125,6 @@ public final class DelayIT {
   }
 
   @Test
-  public void everyHandlerOfTheExampleCoreIsDelayed() {
-    for (String request : new String[] {"/select?q=*:*", "/query?q=*:*", "/get?ids=G01,G02"}) {
-      assertDelayed(http.get(request + "&delay=50"), 50, 50);
-    }
-    assertDelayed(http.get("/terms?terms.fl=cat&delay=50"), 50, 50);
-  }
-
-  @Test
   public void theDelayedAnswerIsTheSameButForTheEntry() {
     String query = "/select?q=raspberry&fl=id&sort=id asc&omitHeader=true".replace(" ", "%20");
     Reply plain = http.get(query);

@@ -2,7 +2,6 @@ package nl.raspberry.solr.http;
 
 import static nl.raspberry.solr.http.Failures.assertStatus;
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertTrue;
 
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
@@ -94,21 +93,6 @@ public final class FailureRulesIT {
   }
 
   @Test
-  public void theSameSeedGivesTheSameFailures() {
-    String sequence = sequence(40, "{!percent=50 seed=7 id=a}503");
-    assertEquals(sequence, sequence(40, "{!percent=50 seed=7 id=b}503"));
-    assertTrue(sequence, sequence.contains("200") && sequence.contains("503"));
-  }
-
-  @Test
-  public void countersMayBeKeptApart() {
-    String rule = "{!per=p.fq times=1}503";
-    assertStatus(503, fail(rule, "fq", "price:1"));
-    assertStatus(200, fail(rule, "fq", "price:1"));
-    assertStatus(503, fail(rule, "fq", "price:2"));
-  }
-
-  @Test
   public void twoTimesAreTwoHoweverManyClients() {
     String[] request = {"q", "*:*", "rows", "0", "fail", "{!times=2 id=crowd}503"};
     assertEquals(2, struck(request));
@@ -132,31 +116,5 @@ public final class FailureRulesIT {
     return Arrays.stream(replies)
         .filter(reply -> ((Reply) reply.join()).status() == status)
         .count();
-  }
-
-  @Test
-  public void everyHandlerOfTheExampleCoreMayFailOrBeLimited() {
-    for (String request :
-        new String[] {"/select?q=*:*", "/query?q=*:*", "/get?id=G01", "/terms?"}) {
-      assertStatus(503, http.get(request + "&fail=503"));
-      assertStatus(414, http.get(request + "&limit=1"));
-      assertStatus(200, http.get(request + "&limit=4k"));
-    }
-  }
-
-  @Test
-  public void anArmedSetFailsEverybodyUntilItIsRemoved() {
-    http.arm("{\"fail\":\"{!body=html}503\"}");
-    assertStatus(503, http.get("/select?q=*:*"));
-    assertStatus(503, http.get("/query?q=*:*"));
-    http.disarm();
-    assertStatus(200, http.get("/select?q=*:*"));
-  }
-
-  @Test
-  public void aFormAndAJsonRequestMayBringIt() {
-    assertStatus(503, http.form("/select", "q", "*:*", "fail", "503"));
-    String json = "{\"query\":\"*:*\",\"params\":{\"fail\":503}}";
-    assertStatus(503, http.post("/select", "application/json", json));
   }
 }

@@ -76,22 +76,6 @@ public final class LimitSourcesIT {
   }
 
   @Test
-  public void aFormMayBringOne() {
-    assertStatus(413, http.form("/select", "q", "*:*", "limit", "{!of=form}10"));
-  }
-
-  @Test
-  public void aParameterSetMayBringOne() {
-    http.arm("{\"limit\":[\"1k\",\"{!of=form}4k\"]}");
-    assertStatus(200, get(1024, ""));
-    assertStatus(414, get(1025, ""));
-    assertStatus(200, post(4096, ""));
-    assertStatus(413, post(4097, ""));
-    http.disarm();
-    assertStatus(200, get(1025, ""));
-  }
-
-  @Test
   public void whatAParameterSetAddsIsNotTheClients() {
     http.arm("{\"_appends_\":{\"fq\":[\"*:*\",\"*:*\"],\"limit\":\"{!of=params}2\"}}");
     assertStatus(200, http.get("/select?q=*:*&rows=0"));
@@ -136,21 +120,5 @@ public final class LimitSourcesIT {
     assertStatus(414, reply);
     assertNull(reply.json("response"));
     assertNull(reply.json("delay"));
-  }
-
-  @Test
-  public void aRuleThatCannotBeReadIsRefused() {
-    String size = "'4kb' is not a size (expected 1024, 4k, 200k, 4m)";
-    assertFailed(400, "limit=4kb: " + size, http.get("/select?q=*:*&limit=4kb"));
-    assertFailed(
-        400,
-        "limit={!of=url}4k: modifier of=url: 'url' is not limited"
-            + " (expected one of query header form body params docs rows start)",
-        http.get("/select", "q", "*:*", "limit", "{!of=url}4k"));
-    assertFailed(
-        400,
-        "limit={!status=200}4k: modifier status=200: '200' is not an error status"
-            + " (expected 400 to 599)",
-        http.get("/select", "q", "*:*", "limit", "{!status=200}4k"));
   }
 }

@@ -29,7 +29,8 @@ public final class RuleSourcesIT {
             .core("str", Config.of(component(str("delay", "20")), handler("/select")))
             .core("int", Config.of(component("<int name='delay'>20</int>"), handler("/select")))
             .core("arr", Config.of(component(arr("delay", "20", "5ms")), handler("/select")))
-            .core("two", Config.of(component(), second(), both()));
+            .core("two", Config.of(component(), second(), both()))
+            .core("whole", config -> Config.whole(config, str("delay", "{!id=own}5")));
     solr = SolrServer.start(home, 0);
   }
 
@@ -90,6 +91,25 @@ public final class RuleSourcesIT {
       assertDelay(20, core, "/select?q=*:*");
       assertDelay(20, core, "/select?q=*:*&delay=0");
       assertDelay(50, core, "/select?q=*:*&delay=30");
+    }
+  }
+
+  @Test
+  public void anInitArgumentOfTheWholeCoreStrikesOnceWhateverTheHandler() {
+    Http http = new Http(solr.url("whole"));
+    Steering faults = new Steering(http);
+    for (String path :
+        new String[] {
+          "/select?q=*:*",
+          "/get?id=1",
+          "/schema/fields",
+          "/update?commit=true",
+          "/export?q=*:*&sort=id+asc&fl=id"
+        }) {
+      faults.post("reset", "");
+      http.get(path);
+      assertTrue(path + " " + faults.rules(), faults.rules().containsKey("own"));
+      assertEquals(path, 1, faults.count("own", "struck"));
     }
   }
 

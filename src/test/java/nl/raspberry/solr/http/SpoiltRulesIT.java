@@ -2,9 +2,7 @@ package nl.raspberry.solr.http;
 
 import static nl.raspberry.solr.http.Catalogue.SHORT;
 import static nl.raspberry.solr.http.Catalogue.respond;
-import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
@@ -59,19 +57,6 @@ public final class SpoiltRulesIT {
   }
 
   @Test
-  public void aRuleStrikesByItsTrigger() throws IOException {
-    SOLR.http().arm("{\"respond\":\"{!skip=1 times=1}truncate(7)\"}");
-    byte[] whole = null;
-    try {
-      whole = get(SHORT).body();
-      assertEquals(7, get(SHORT).body().length);
-      assertArrayEquals(whole, get(SHORT).body());
-    } finally {
-      SOLR.http().disarm();
-    }
-  }
-
-  @Test
   public void aFailureThatWasInjectedIsNotSpoilt() throws IOException {
     RawReply reply = get(respond(SHORT + "&fail=503", "truncate(7)"));
     assertEquals(503, reply.status());
@@ -106,34 +91,6 @@ public final class SpoiltRulesIT {
   public void aHeadRequestCanBeReset() throws IOException {
     try (RawConnection connection = new RawConnection(SOLR.url())) {
       assertEquals(End.NOTHING, connection.send("HEAD", respond(SHORT, "reset"), "").end());
-    }
-  }
-
-  @Test
-  public void aBadRuleIsAnsweredWithASentence() {
-    Reply reply = SOLR.http().get(respond(SHORT, "truncate"));
-    assertEquals(400, reply.status());
-    assertEquals(
-        "respond=truncate: 'truncate' is not a spoilt response (expected truncate(100),"
-            + " truncate(50%), cut(100), cut(50%), reset, stall(100,10s), drip(1k), garble(5), html"
-            + " or empty)",
-        reply.json("error/msg"));
-  }
-
-  @Test
-  public void theWayBackIsAlwaysOpen() {
-    SOLR.http()
-        .arm(
-            "{\"_invariants_\":{\"respond\":\"{!handler=*}reset\",\"edit\":\"{!handler=*}drop(config)\"}}");
-    try {
-      String[] paths = {"/config", "/config/params", "/config/requestHandler", "/admin/ping"};
-      for (String path : paths) {
-        Reply reply = SOLR.http().get(path + "?useParams=faults");
-        assertEquals(path + reply, 200, reply.status());
-        assertFalse(path, reply.text().isEmpty());
-      }
-    } finally {
-      SOLR.http().disarm();
     }
   }
 
