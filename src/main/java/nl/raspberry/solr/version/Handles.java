@@ -37,9 +37,15 @@ public final class Handles {
 
   /** A public method, or null where there is none, or no such class. */
   public static MethodHandle methodIfAny(Class<?> type, String name, Class<?>... arguments) {
+    MethodHandle found = exact(type, name, arguments);
+    return found == null ? null : plain(found);
+  }
+
+  /** The same with the types that the method has. */
+  static MethodHandle exact(Class<?> type, String name, Class<?>... arguments) {
     try {
       Method method = type == null ? null : type.getMethod(name, arguments);
-      return method == null ? null : plain(MethodHandles.publicLookup().unreflect(method));
+      return method == null ? null : MethodHandles.publicLookup().unreflect(method);
     } catch (ReflectiveOperationException e) {
       return null;
     }
@@ -51,10 +57,15 @@ public final class Handles {
    * @throws LinkageError if there is none, or it cannot be read
    */
   public static MethodHandle getter(Class<?> type, String name) {
+    return plain(exactGetter(type, name));
+  }
+
+  /** The same with the type that the field has. */
+  static MethodHandle exactGetter(Class<?> type, String name) {
     try {
       Field field = type.getDeclaredField(name);
       field.setAccessible(true);
-      return plain(MethodHandles.lookup().unreflectGetter(field));
+      return MethodHandles.lookup().unreflectGetter(field);
     } catch (ReflectiveOperationException | RuntimeException e) {
       throw new LinkageError("this Solr has no " + type.getName() + "." + name, e);
     }

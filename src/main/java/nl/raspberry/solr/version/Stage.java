@@ -1,7 +1,6 @@
 package nl.raspberry.solr.version;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodType;
 import org.apache.solr.handler.component.ResponseBuilder;
 
 /**
@@ -9,10 +8,11 @@ import org.apache.solr.handler.component.ResponseBuilder;
  * on that is all there is in Solr 10.
  */
 public final class Stage {
-  private static final MethodHandle METHOD = Handles.methodIfAny(ResponseBuilder.class, "getStage");
+  private static final MethodHandle METHOD = Handles.exact(ResponseBuilder.class, "getStage");
+
+  // Asked in every stage of every distributed search, so no number is made an object on the way.
   private static final MethodHandle GET =
-      (METHOD != null ? METHOD : Handles.getter(ResponseBuilder.class, "stage"))
-          .asType(MethodType.methodType(int.class, ResponseBuilder.class));
+      METHOD != null ? METHOD : Handles.exactGetter(ResponseBuilder.class, "stage");
 
   private Stage() {}
 
