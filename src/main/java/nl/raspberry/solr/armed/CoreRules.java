@@ -25,7 +25,6 @@ import org.slf4j.LoggerFactory;
  * by construction: Solr's merged parameters are never read. Thread-safe.
  */
 public final class CoreRules {
-  private static final RuleText[] NONE = {};
   private static final Logger log = LoggerFactory.getLogger(MethodHandles.lookup().lookupClass());
 
   private final SolrCore core;
@@ -107,14 +106,15 @@ public final class CoreRules {
   }
 
   private Standing with(Brought brought, List<SolrRequestHandler> handlers, Set<String> passing) {
-    ParamSets sets = now().armed;
+    Version now = now();
+    ParamSets sets = now.armed;
     List<HandlerRules> configs = new ArrayList<>();
     for (SolrRequestHandler handler : handlers) {
       HandlerRules config = HandlerRules.of(handler);
       configs.add(config);
       sets = sets.and(config.useParams());
     }
-    return Standing.of(now().always, brought, sets.and(brought.useParams()), configs, passing);
+    return Standing.of(now.always, brought, sets.and(brought.useParams()), configs, passing);
   }
 
   private Set<String> passing(Brought brought, List<SolrRequestHandler> handlers) {
@@ -186,7 +186,7 @@ public final class CoreRules {
     Version(RequestParams params) {
       this.params = params;
       armed = new ParamSets(params, names);
-      always = settings == null ? kind -> NONE : settings::rules;
+      always = settings == null ? kind -> Standing.NONE : settings::rules;
       idle =
           armed.all().isEmpty()
               && Kind.ALL.stream().allMatch(kind -> always.apply(kind).length == 0);

@@ -13,10 +13,9 @@ import org.apache.solr.core.RequestParams;
  * requests that bring none of their own share it.
  */
 public final class Standing {
-  private static final RuleText[] NONE = {};
+  static final RuleText[] NONE = {};
 
   private final RuleText[][] rules = new RuleText[Kind.values().length][];
-
   private final RequestParams sets;
   private final Set<String> passing;
 

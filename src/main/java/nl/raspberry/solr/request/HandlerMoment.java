@@ -4,8 +4,6 @@ import nl.raspberry.solr.armed.Settings;
 import nl.raspberry.solr.core.CoreFaults;
 import nl.raspberry.solr.rule.Point;
 import nl.raspberry.solr.rule.Rule;
-import nl.raspberry.solr.rule.Side;
-import nl.raspberry.solr.rule.Situation;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.response.SolrQueryResponse;
 
@@ -15,7 +13,6 @@ import org.apache.solr.response.SolrQueryResponse;
  */
 public class HandlerMoment extends SolrMoment {
   private final boolean after;
-  private final SearchSituation situation;
 
   public HandlerMoment(
       SolrQueryRequest req,
@@ -23,24 +20,8 @@ public class HandlerMoment extends SolrMoment {
       boolean after,
       CoreFaults core,
       Settings settings) {
-    super(req, rsp, core, settings);
+    super(new SearchSituation(req, false), rsp, core, settings);
     this.after = after;
-    situation = new SearchSituation(req, false);
-  }
-
-  @Override
-  public boolean internal() {
-    return situation.internal();
-  }
-
-  @Override
-  public Situation situation() {
-    return situation;
-  }
-
-  @Override
-  Side side() {
-    return Side.SEARCH;
   }
 
   @Override

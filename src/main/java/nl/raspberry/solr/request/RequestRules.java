@@ -72,7 +72,7 @@ public final class RequestRules extends Note {
   /** Whether the request itself brings a rule of this kind. */
   boolean brings(Kind kind) {
     RuleText[] all = standing.of(kind);
-    return all.length > 0 && Arrays.stream(all).anyMatch(one -> one.source() == Source.REQUEST);
+    return all.length > 0 && Arrays.stream(all).anyMatch(RuleText::brought);
   }
 
   /** A rule has ended the request. */

@@ -8,8 +8,6 @@ import nl.raspberry.solr.core.CoreFaults;
 import nl.raspberry.solr.core.Recent;
 import nl.raspberry.solr.rule.Point;
 import nl.raspberry.solr.rule.Rule;
-import nl.raspberry.solr.rule.Side;
-import nl.raspberry.solr.rule.Situation;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.handler.component.ResponseBuilder;
 import org.apache.solr.request.SolrRequestInfo;
@@ -20,7 +18,6 @@ public final class SearchMoment extends SolrMoment {
   private final ResponseBuilder rb;
   private final String component;
   private final Point point;
-  private final SearchSituation situation;
 
   /**
    * @param component in whose turn it is asked
@@ -28,32 +25,15 @@ public final class SearchMoment extends SolrMoment {
    */
   public SearchMoment(
       ResponseBuilder rb, String component, Point point, CoreFaults core, Settings settings) {
-    super(rb.req, rb.rsp, core, settings);
+    super(new SearchSituation(rb.req, rb.isDistributed()), rb.rsp, core, settings);
     this.rb = rb;
     this.component = component;
     this.point = point;
-    situation = new SearchSituation(rb.req, rb.isDistributed());
-  }
-
-  /** Whether it is one of Solr's own that keep replicas alike, which are never struck. */
-  @Override
-  public boolean internal() {
-    return situation.internal();
   }
 
   /** Notes the request in the journal. */
   void note(Recent<Object> journal) {
-    JournalEntry.begin(req, rsp, situation, journal);
-  }
-
-  @Override
-  public Situation situation() {
-    return situation;
-  }
-
-  @Override
-  Side side() {
-    return Side.SEARCH;
+    JournalEntry.begin(req, rsp, situation(), journal);
   }
 
   @Override
@@ -64,7 +44,7 @@ public final class SearchMoment extends SolrMoment {
   /** A ping answers whatever its search failed with as 500. */
   @Override
   boolean wrapped() {
-    return String.valueOf(situation.handler()).startsWith("/admin/");
+    return String.valueOf(situation().handler()).startsWith("/admin/");
   }
 
   @Override

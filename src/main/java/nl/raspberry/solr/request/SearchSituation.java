@@ -4,6 +4,7 @@ import java.util.List;
 import nl.raspberry.solr.rule.Op;
 import nl.raspberry.solr.rule.Phase;
 import nl.raspberry.solr.rule.Role;
+import nl.raspberry.solr.rule.Side;
 import org.apache.solr.common.params.EventParams;
 import org.apache.solr.common.params.GroupParams;
 import org.apache.solr.common.params.ShardParams;
@@ -33,7 +34,13 @@ public final class SearchSituation extends SolrSituation {
     }
   }
 
+  @Override
+  Side side() {
+    return Side.SEARCH;
+  }
+
   /** Whether the request is part of recovery or peer sync, which ask real-time get for versions. */
+  @Override
   boolean internal() {
     return "/get".equals(handler())
         && PEER_SYNC.stream().anyMatch(name -> req.getParams().get(name) != null);

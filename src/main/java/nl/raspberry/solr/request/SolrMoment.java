@@ -9,7 +9,7 @@ import nl.raspberry.solr.response.ResponsePlan;
 import nl.raspberry.solr.response.Streams;
 import nl.raspberry.solr.rule.Moment;
 import nl.raspberry.solr.rule.Rule;
-import nl.raspberry.solr.rule.Side;
+import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.version.HttpExchange;
 import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.util.NamedList;
@@ -25,10 +25,12 @@ public abstract class SolrMoment implements Moment {
   final SolrQueryResponse rsp;
   final CoreFaults core;
   final Settings settings;
+  private final SolrSituation situation;
   private final RequestRules rules;
 
-  SolrMoment(SolrQueryRequest req, SolrQueryResponse rsp, CoreFaults core, Settings settings) {
-    this.req = req;
+  SolrMoment(SolrSituation situation, SolrQueryResponse rsp, CoreFaults core, Settings settings) {
+    this.situation = situation;
+    req = situation.req;
     this.rsp = rsp;
     this.core = core;
     this.settings = settings;
@@ -40,15 +42,17 @@ public abstract class SolrMoment implements Moment {
     return rules;
   }
 
-  /** Which kind of request it is. */
-  abstract Side side();
+  @Override
+  public final Situation situation() {
+    return situation;
+  }
 
   /** Whether a rule for this kind of request is for this moment. */
   abstract boolean suits(Rule rule);
 
   /** Whether it is one of Solr's own that keep replicas alike, which are never struck. */
-  public boolean internal() {
-    return false;
+  public final boolean internal() {
+    return situation.internal();
   }
 
   /** Shows what a strike did, where this kind of request has a place for it. */
@@ -69,7 +73,7 @@ public abstract class SolrMoment implements Moment {
   /** Of several rules that spoil the response only the first is asked. */
   @Override
   public final boolean wants(Rule rule) {
-    return rule.side().covers(side()) && suits(rule) && !spoilt(rule);
+    return rule.side().covers(situation.side()) && suits(rule) && !spoilt(rule);
   }
 
   private boolean spoilt(Rule rule) {
@@ -86,7 +90,7 @@ public abstract class SolrMoment implements Moment {
         return spared;
       }
     }
-    return rule.side().covers(side()) ? null : "the rule is for " + rule.side() + " only";
+    return rule.side().covers(situation.side()) ? null : "the rule is for " + rule.side() + " only";
   }
 
   private String unedited(Rule rule, String path) {

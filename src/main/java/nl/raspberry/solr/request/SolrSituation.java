@@ -4,6 +4,7 @@ import java.util.Iterator;
 import java.util.List;
 import nl.raspberry.solr.armed.CorePlaces;
 import nl.raspberry.solr.rule.Place;
+import nl.raspberry.solr.rule.Side;
 import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.rule.Size;
 import nl.raspberry.solr.rule.Slots;
@@ -24,6 +25,14 @@ abstract class SolrSituation implements Situation {
     http = HttpExchange.of(req);
     String path = (String) req.getContext().get(CommonParams.PATH);
     handler = path == null || !path.endsWith("/") ? path : path.substring(0, path.length() - 1);
+  }
+
+  /** Which kind of request it is. */
+  abstract Side side();
+
+  /** Whether it is one of Solr's own that keep replicas alike, which are never struck. */
+  boolean internal() {
+    return false;
   }
 
   @Override

@@ -7,8 +7,6 @@ import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Op;
 import nl.raspberry.solr.rule.Role;
 import nl.raspberry.solr.rule.Rule;
-import nl.raspberry.solr.rule.Side;
-import nl.raspberry.solr.rule.Situation;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.response.SolrQueryResponse;
 
@@ -23,8 +21,13 @@ final class UpdateMoment extends SolrMoment {
 
   UpdateMoment(
       SolrQueryRequest req, SolrQueryResponse rsp, Role role, CoreFaults core, Settings settings) {
-    super(req, rsp, core, settings);
-    situation = new UpdateSituation(req, role, CountedStreams.of(req));
+    this(new UpdateSituation(req, role, CountedStreams.of(req)), rsp, core, settings);
+  }
+
+  private UpdateMoment(
+      UpdateSituation situation, SolrQueryResponse rsp, CoreFaults core, Settings settings) {
+    super(situation, rsp, core, settings);
+    this.situation = situation;
   }
 
   /** The next command begins. */
@@ -42,16 +45,6 @@ final class UpdateMoment extends SolrMoment {
   UpdateMoment at(Application now) {
     when = now;
     return this;
-  }
-
-  @Override
-  public Situation situation() {
-    return situation;
-  }
-
-  @Override
-  Side side() {
-    return Side.UPDATE;
   }
 
   @Override

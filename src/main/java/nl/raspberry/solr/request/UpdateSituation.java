@@ -2,6 +2,7 @@ package nl.raspberry.solr.request;
 
 import nl.raspberry.solr.rule.Op;
 import nl.raspberry.solr.rule.Role;
+import nl.raspberry.solr.rule.Side;
 import nl.raspberry.solr.rule.Size;
 import org.apache.solr.request.SolrQueryRequest;
 
@@ -18,6 +19,11 @@ final class UpdateSituation extends SolrSituation {
     super(req);
     this.role = role;
     this.streams = streams;
+  }
+
+  @Override
+  Side side() {
+    return Side.UPDATE;
   }
 
   /** The next command begins. */

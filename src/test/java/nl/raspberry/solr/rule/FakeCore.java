@@ -69,8 +69,13 @@ public final class FakeCore {
 
   /** Lets a plugin ask the rules of a request at a moment. */
   void ask(Asking plugin, Agenda agenda, Moment moment, List<Strike> strikes) {
+    ask(plugin, agenda, moment, new OpenDoor(), strikes);
+  }
+
+  private void ask(
+      Asking plugin, Agenda agenda, Moment moment, OpenDoor door, List<Strike> strikes) {
     try {
-      plugin.ask(kind, agenda, moment, new OpenDoor(), strikes::add);
+      plugin.ask(kind, agenda, moment, door, strikes::add);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -86,11 +91,7 @@ public final class FakeCore {
             refused.append(text.text());
           }
         };
-    try {
-      plugin.ask(kind, agenda, moment, door, strikes::add);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    ask(plugin, agenda, moment, door, strikes);
     return refused.toString();
   }
 
