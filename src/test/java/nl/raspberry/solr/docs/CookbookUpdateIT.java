@@ -36,6 +36,7 @@ public class CookbookUpdateIT extends CookbookSolr {
     add("c2");
     CompletableFuture<Reply> commit = solr.later("/update", "commit", "true");
     until("the document is found", () -> found("c2"));
+    held("commit", 1);
     assertFalse(commit.isDone());
     steer("release", "commit");
     assertStatus(200, commit.join());
@@ -74,6 +75,14 @@ public class CookbookUpdateIT extends CookbookSolr {
     steer("journal", "0");
   }
 
+  /** Returns when so many requests are held by this rule, which may not have been asked yet. */
+  private static void held(String rule, long number) throws InterruptedException {
+    String active = "rules/" + rule + "/active";
+    until(
+        number + " are held by " + rule,
+        () -> Long.valueOf(number).equals(solr.get("/faults").json(active)));
+  }
+
   /** The ids of all commands that the journal knows. */
   private static List<Object> journal() {
     List<Object> ids = new ArrayList<>();
@@ -110,7 +119,7 @@ public class CookbookUpdateIT extends CookbookSolr {
     for (int i = 0; i < 8; i++) {
       others.add(solr.later("/select", "q", "*:*", "delay", "{!id=others}hold"));
     }
-    until("they wait", () -> solr.get("/faults").json("rules/others/active").equals(8L));
+    held("others", 8);
     assertStatus(503, add("many"));
     steer("release", "others");
     others.forEach(reply -> assertStatus(200, reply.join()));
