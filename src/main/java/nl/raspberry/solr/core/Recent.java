@@ -15,6 +15,7 @@ public final class Recent<T> {
   private final Deque<Kept<T>> kept = new ArrayDeque<>();
   private final long mostBytes;
   private volatile int most;
+  private volatile Object era = new Object();
   private long bytes;
   private long dropped;
   private long droppedParts;
@@ -46,11 +47,26 @@ public final class Recent<T> {
   }
 
   /**
-   * Keeps one more.
+   * What lasts until all is cleared, for who begins something now and adds it when it has ended.
+   */
+  public Object era() {
+    return era;
+  }
+
+  /**
+   * Keeps one more, if nothing was cleared since it began.
    *
+   * @param begun the {@linkplain #era era} in which it began
    * @param size its bytes in memory, roughly
    * @param parts of how many parts it is made
    */
+  public synchronized void add(Object begun, T one, long size, int parts) {
+    if (begun == era) {
+      add(one, size, parts);
+    }
+  }
+
+  /** Keeps one more, which begins and ends now. */
   public synchronized void add(T one, long size, int parts) {
     kept.addLast(new Kept<>(one, size, parts));
     bytes += size;
@@ -88,6 +104,7 @@ public final class Recent<T> {
   }
 
   synchronized void clear() {
+    era = new Object();
     kept.clear();
     bytes = 0;
     dropped = 0;

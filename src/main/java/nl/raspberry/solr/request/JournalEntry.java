@@ -23,9 +23,9 @@ import org.apache.solr.response.SolrQueryResponse;
 /**
  * What is noted of one request: when and whence it came, its parameters, what struck it, the
  * commands of an update and whether they were applied, and how it ended. It gets into the journal
- * when the request ends, which may be a moment after its client has the answer. On a node of
- * SolrCloud that only passes a command on, applied means that it was passed on; the core that leads
- * notes what it did itself. Used by one thread.
+ * when the request ends, which may be a moment after its client has the answer; what began before a
+ * reset does not. On a node of SolrCloud that only passes a command on, applied means that it was
+ * passed on; the core that leads notes what it did itself. Used by one thread.
  */
 public final class JournalEntry extends Note {
   /** How many commands of a request are noted; of the others only the number. */
@@ -90,7 +90,8 @@ public final class JournalEntry extends Note {
   private void endWith(SolrQueryRequest req, SolrQueryResponse rsp, Recent<Object> journal) {
     SolrRequestInfo info = SolrRequestInfo.getRequestInfo();
     SolrQueryResponse outer = info == null ? rsp : info.getRsp();
-    Closeable end = () -> journal.add(shown(req, outer), bytes, commands.size());
+    Object era = journal.era();
+    Closeable end = () -> journal.add(era, shown(req, outer), bytes, commands.size());
     RequestEnd.then(info, end);
   }
 

@@ -62,4 +62,16 @@ public final class RecentTest {
     assertEquals(List.of("c"), recent.list());
     assertDropped(0);
   }
+
+  @Test
+  public void whatBeganBeforeAllWasClearedIsNotKept() {
+    Object begun = recent.era();
+    recent.add(begun, "a", 1, 1);
+    assertEquals(List.of("a"), recent.list());
+    recent.clear();
+    recent.add(begun, "b", 1, 1);
+    assertEquals(List.of(), recent.list());
+    recent.add(recent.era(), "c", 1, 1);
+    assertEquals(List.of("c"), recent.list());
+  }
 }
