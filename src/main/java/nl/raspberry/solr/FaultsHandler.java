@@ -4,21 +4,16 @@ import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import nl.raspberry.solr.armed.Diagnosis;
 import nl.raspberry.solr.armed.Inspection;
 import nl.raspberry.solr.armed.Settings;
 import nl.raspberry.solr.armed.WayBack;
 import nl.raspberry.solr.core.CoreFaults;
-import nl.raspberry.solr.core.Lookout;
-import nl.raspberry.solr.core.Report;
+import nl.raspberry.solr.core.Orders;
 import nl.raspberry.solr.gate.Latecomers;
 import nl.raspberry.solr.gate.WholeCore;
 import nl.raspberry.solr.rule.Kind;
-import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Controls;
-import nl.raspberry.solr.text.Numbers;
-import nl.raspberry.solr.version.HttpExchange;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.SolrException.ErrorCode;
 import org.apache.solr.common.params.SolrParams;
@@ -44,13 +39,15 @@ import org.slf4j.LoggerFactory;
  * curl -X POST '…/faults?release=ID'                                releases the requests that wait because of it
  * curl -X POST '…/faults?journal=1000'                              keeps the last 1,000 requests; 0: none
  * curl -X POST '…/faults?reset'                                     releases all, and counts from 0 again
+ * curl 'http://localhost:8983/solr/COLLECTION/faults?across=collection'   the same of all replicas; so all the others
  * }</pre>
  *
  * <p>{@code ID} is the {@code id=} of a rule, else its text. {@code strikes} is 1 and {@code
  * timeout} 10s unless said otherwise; a wait in vain is answered with 504. A wait lasts {@code
  * maxDelay} at most, counts among the requests that wait ({@code maxActive}), and ends with 503
  * when the core goes away or is reloaded, as the new one counts from 0. It goes on when its client
- * has left, which Solr does not notice. In a cluster every core counts for itself.
+ * has left, which Solr does not notice. {@code show=rules} shows of {@code rules,strikes,journal}
+ * only that.
  *
  * <p>Where it is configured, every request of the core can be struck, whatever handler it goes to;
  * nothing else need be. Its init arguments are those of {@link Settings}, which hold for the whole
@@ -58,8 +55,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class FaultsHandler extends RequestHandlerBase implements SolrCoreAware, WayBack {
   private static final Logger log = LoggerFactory.getLogger(MethodHandles.lookup().lookupClass());
-  private static final int MOST_JOURNAL = 100_000;
-  private static final List<String> DEEDS = List.of("release", "journal", "reset");
 
   /** What a handler of Solr may be given besides. */
   private static final Set<String> SOLRS =
@@ -122,29 +117,8 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
   @Override
   public void handleRequestBody(SolrQueryRequest req, SolrQueryResponse rsp) {
     rsp.setHttpCaching(false);
-    SolrParams params = req.getParams();
     refuseRules(req);
-    boolean post = "POST".equals(String.valueOf(req.getContext().get("httpMethod")));
-    for (String deed : DEEDS) {
-      if (params.get(deed) != null && !post) {
-        throw new SolrException(
-            ErrorCode.BAD_REQUEST, deed + " changes something (expected POST, not GET)");
-      }
-    }
-    if (params.get("wait") != null) {
-      await(req);
-    }
-    if (params.get("release") != null) {
-      core.release(params.get("release"));
-    }
-    if (params.get("journal") != null) {
-      long most = read(params, "journal", "0", text -> Numbers.whole(text, 0));
-      core.journal().most((int) Math.min(most, MOST_JOURNAL));
-    }
-    if (read(params, "reset", "false", FaultsHandler::flag)) {
-      core.reset();
-    }
-    show(rsp);
+    new Orders(core, settings, req).carryOut(rsp);
   }
 
   /** Whoever brings a rule here means to be struck, and never is. */
@@ -159,42 +133,6 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
     }
   }
 
-  /** A name alone is as good as {@code true}. */
-  private static boolean flag(String text) {
-    return text.isEmpty() || Numbers.flag(text);
-  }
-
-  private void await(SolrQueryRequest req) {
-    SolrParams params = req.getParams();
-    long strikes = read(params, "strikes", "1", text -> Numbers.whole(text, 1));
-    Lookout lookout = new Lookout(core.room(), core, params.get("wait"), strikes);
-    String usual = Lookout.usual(settings);
-    long timeout = read(params, "timeout", usual, text -> Lookout.timeout(text, settings));
-    if (!settings.enabled()) {
-      throw new SolrException(
-          ErrorCode.SERVICE_UNAVAILABLE, "nothing strikes here (see enabled), so nobody may wait");
-    }
-    core.served(HttpExchange.of(req));
-    lookout.await(timeout, settings.maxActive());
-  }
-
-  private static <T> T read(
-      SolrParams params, String name, String absent, Function<String, T> reader) {
-    String text = params.get(name, absent);
-    try {
-      return reader.apply(text);
-    } catch (BadTextException e) {
-      throw new SolrException(ErrorCode.BAD_REQUEST, name + "=" + text + ": " + e.getMessage());
-    }
-  }
-
-  private void show(SolrQueryResponse rsp) {
-    if (!settings.enabled()) {
-      rsp.add("enabled", false);
-    }
-    new Report(core).show(rsp);
-  }
-
   @Override
   public String getDescription() {
     return "Shows and steers the injected faults of this core (Solr Faults, for tests)";
@@ -202,6 +140,10 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
 
   @Override
   public Name getPermissionName(AuthorizationContext context) {
-    return "GET".equals(context.getHttpMethod()) ? Name.CONFIG_READ_PERM : Name.CONFIG_EDIT_PERM;
+    // Solr's own client asks all cores by POST, also for what they only show.
+    SolrParams params = context.getParams();
+    boolean reads =
+        "GET".equals(context.getHttpMethod()) || params != null && Orders.harmless(params);
+    return reads ? Name.CONFIG_READ_PERM : Name.CONFIG_EDIT_PERM;
   }
 }

@@ -20,20 +20,19 @@ public final class FaultCounters {
     active = sums[4];
   }
 
-  /** Those of the rules with this id, summed over what each core shows. */
-  static FaultCounters of(String id, List<Map<String, Object>> shown) {
+  /** Those of the rules with this id, of all that are shown. */
+  static FaultCounters of(String id, Map<String, Object> rules) {
     List<Map<String, Object>> found = new ArrayList<>();
-    for (Map<String, Object> response : shown) {
-      Cores.map(response.get("rules"))
-          .forEach((name, rule) -> addIf(id, name, Cores.map(rule), found));
-    }
+    rules.forEach((name, rule) -> addIf(id, name, Sender.map(rule), found));
     return sum(found);
   }
 
   /** Of several rules with one id only the first is shown under it alone. */
   private static void addIf(
       String id, String name, Map<String, Object> rule, List<Map<String, Object>> found) {
-    if (name.equals(id) || name.equals(rule.get("fault") + "=" + id)) {
+    // A rule that was never asked has no counters.
+    boolean its = name.equals(id) || name.equals(rule.get("fault") + "=" + id);
+    if (its && rule.get("asked") != null) {
       found.add(rule);
     }
   }

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.apache.solr.client.solrj.SolrClient;
 import org.apache.solr.client.solrj.SolrRequest.METHOD;
 import org.apache.solr.common.params.MapSolrParams;
 import org.apache.solr.common.params.ModifiableSolrParams;
+import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.common.util.Utils;
 
 /**
@@ -28,19 +28,17 @@ import org.apache.solr.common.util.Utils;
  *
  * <p>A rule that does not say itself when it ends is dead after 10 minutes: a crashed test leaves
  * nothing armed for ever. The client has to be one that serves any collection (its address ends in
- * {@code /solr}), or a CloudSolrClient. All is sent through it, as the user that it is: arming and
- * disarming too. What is of one core of a SolrCloud goes to the node which has it. Where Solr
- * authorizes, the user needs the permissions {@code config-edit}, {@code config-read}, {@code
- * collection-admin-read} and one for the path {@code /faults}.
+ * {@code /solr}), or a CloudSolrClient; one core of a SolrCloud asks all others. All is sent
+ * through it, as the user that it is: arming and disarming too. Where Solr authorizes, the user
+ * needs the permissions {@code config-edit}, {@code config-read} and one for the path {@code
+ * /faults}.
  */
 public final class SolrFaults {
   private static final Duration LONGEST = Duration.ofMinutes(10);
   private static final String SET = "faults";
 
-  private final SolrClient client;
-  private final String collection;
   private final Duration longest;
-  private final Cores cores;
+  private final Sender sender;
 
   public SolrFaults(SolrClient client, String collection) {
     this(client, collection, LONGEST);
@@ -50,26 +48,8 @@ public final class SolrFaults {
    * @param longest after which armed rules are dead whatever happens
    */
   public SolrFaults(SolrClient client, String collection, Duration longest) {
-    this(client, collection, longest, null);
-  }
-
-  private SolrFaults(
-      SolrClient client, String collection, Duration longest, Function<String, SolrClient> maker) {
-    this.client = client;
-    this.collection = collection;
     this.longest = longest;
-    cores = new Cores(client, collection, new Nodes(client, collection, maker));
-  }
-
-  /**
-   * The same, with clients of your own for the nodes of a SolrCloud: for a client that cannot be
-   * sent to a node of our choice, and says so.
-   *
-   * @param maker makes a client of an address such as {@code http://localhost:8983/solr}; asked
-   *     once for each. Who makes clients closes them.
-   */
-  public SolrFaults withNodes(Function<String, SolrClient> maker) {
-    return new SolrFaults(client, collection, longest, maker);
+    sender = new Sender(client, collection);
   }
 
   /**
@@ -90,9 +70,7 @@ public final class SolrFaults {
   }
 
   private void refuseProblems() {
-    for (Map<String, Object> response : shown()) {
-      Cores.map(response.get("rules")).forEach((name, rule) -> refuse(Cores.map(rule)));
-    }
+    shown().values().forEach(rule -> refuse(Sender.map(rule)));
   }
 
   private void refuse(Map<String, Object> rule) {
@@ -103,9 +81,14 @@ public final class SolrFaults {
     }
   }
 
-  /** What the handler of faults shows in each core. */
-  private List<Map<String, Object>> shown() {
-    return cores.each(METHOD.GET, "/faults", new ModifiableSolrParams());
+  /** The rules that the handler of faults shows of all cores. */
+  private Map<String, Object> shown() {
+    return Sender.map(faults(METHOD.GET, "show", "rules").get("rules"));
+  }
+
+  private Map<String, Object> faults(METHOD method, String name, String value) {
+    SolrParams params = new MapSolrParams(Map.of("across", "collection", name, value));
+    return sender.send(method, "/faults", params, null);
   }
 
   /**
@@ -122,12 +105,12 @@ public final class SolrFaults {
 
   /** Counts from 0 again, and releases all that wait. */
   public void reset() {
-    cores.each(METHOD.POST, "/faults", new MapSolrParams(Map.of("reset", "true")));
+    faults(METHOD.POST, "reset", "true");
   }
 
   /** Releases all that wait because of the rule with this {@code id=}. */
   public void release(String id) {
-    cores.each(METHOD.POST, "/faults", new MapSolrParams(Map.of("release", id)));
+    faults(METHOD.POST, "release", id);
   }
 
   /** What was counted of the rules with this {@code id=}, summed over all replicas. */
@@ -163,8 +146,8 @@ public final class SolrFaults {
   }
 
   private void params(Map<String, Object> commands) {
-    cores.request(
-        METHOD.POST, "/config/params", new ModifiableSolrParams(), Utils.toJSONString(commands));
+    String json = Utils.toJSONString(commands);
+    sender.send(METHOD.POST, "/config/params", new ModifiableSolrParams(), json);
   }
 
   /** Faults that are armed; closing disarms them. */

@@ -2,6 +2,8 @@ package nl.raspberry.solr.core;
 
 import java.time.Instant;
 import nl.raspberry.solr.armed.CoreRules;
+import nl.raspberry.solr.cluster.CollectionCounts;
+import nl.raspberry.solr.cluster.Replicas;
 import nl.raspberry.solr.response.ResponsePlan;
 import nl.raspberry.solr.response.StandInWriter;
 import nl.raspberry.solr.rule.Counters;
@@ -10,6 +12,8 @@ import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.rule.Time;
 import nl.raspberry.solr.version.HttpExchange;
+import nl.raspberry.solr.version.SolrZnodes;
+import org.apache.solr.cloud.ZkSolrResourceLoader;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.core.RequestParams;
@@ -34,7 +38,8 @@ public final class CoreFaults implements Lookout.View {
 
   private final SolrCore core;
   private final CoreRules rules;
-  private final Ledger ledger = new Ledger(Time.SYSTEM);
+  private final CollectionCounts shared;
+  private final Ledger ledger;
   private final Recent<Object> strikes = new Recent<>(MOST_STRIKES, MOST_STRIKE_BYTES);
   private final Recent<Object> journal = new Recent<>(0, MOST_JOURNAL_BYTES);
   private final StrikeCounts struck = new StrikeCounts();
@@ -46,6 +51,27 @@ public final class CoreFaults implements Lookout.View {
     this.core = core;
     rules = new CoreRules(core);
     life = new CoreLife(core);
+    shared = shared(core);
+    ledger = new Ledger(Time.SYSTEM, shared);
+  }
+
+  /** Null without SolrCloud. */
+  private static CollectionCounts shared(SolrCore core) {
+    if (!core.getCoreContainer().isZooKeeperAware()) {
+      return null;
+    }
+    CollectionCounts shared =
+        new CollectionCounts(
+            new SolrZnodes(core.getCoreContainer().getZkController().getZkClient()),
+            core.getCoreDescriptor().getCollectionName(),
+            ((ZkSolrResourceLoader) core.getResourceLoader()).getConfigSetZkPath()
+                + "/"
+                + RequestParams.RESOURCE,
+            () -> core.getSolrConfig().getRequestParams().getZnodeVersion(),
+            Time.SYSTEM);
+    shared.clean();
+    core.addConfListener(shared::clean);
+    return shared;
   }
 
   /** The one of this core. */
@@ -65,6 +91,20 @@ public final class CoreFaults implements Lookout.View {
   /** What the configuration and the parameter sets say. */
   public CoreRules rules() {
     return rules;
+  }
+
+  /** What is counted over the whole collection; null without SolrCloud. */
+  CollectionCounts collection() {
+    return shared;
+  }
+
+  /** All cores of the collection; null without SolrCloud. */
+  Replicas replicas() {
+    return shared == null ? null : new Replicas(core);
+  }
+
+  String name() {
+    return core.getName();
   }
 
   public Ledger ledger() {

@@ -8,35 +8,47 @@ import nl.raspberry.solr.rule.Counters;
 import nl.raspberry.solr.rule.Source;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
-import org.apache.solr.response.SolrQueryResponse;
 
 /** What is shown of a core: its rules with their counters and problems, strikes, the journal. */
-public final class Report {
+final class Report {
   private final CoreFaults core;
 
-  public Report(CoreFaults core) {
+  Report(CoreFaults core) {
     this.core = core;
   }
 
-  /** Puts it into a response. */
-  public void show(SolrQueryResponse rsp) {
+  /** What is shown of it. */
+  enum Section {
+    RULES,
+    STRIKES,
+    JOURNAL
+  }
+
+  /** These sections, in the order in which they stand. */
+  NamedList<Object> show(Set<Section> sections) {
     // What was counted under sets that are gone is not of those now armed.
     core.renew();
-    rsp.add("rules", rules());
-    rsp.add("strikes", core.strikes().list());
-    if (core.journal().most() > 0) {
-      rsp.add("journal", core.journal().list());
-      addDropped(rsp);
+    NamedList<Object> shown = new SimpleOrderedMap<>();
+    if (sections.contains(Section.RULES)) {
+      shown.add("rules", rules());
     }
+    if (sections.contains(Section.STRIKES)) {
+      shown.add("strikes", core.strikes().list());
+    }
+    if (sections.contains(Section.JOURNAL) && core.journal().most() > 0) {
+      shown.add("journal", core.journal().list());
+      addDropped(shown);
+    }
+    return shown;
   }
 
   /** What of the journal had to go because it took too much memory. */
-  private void addDropped(SolrQueryResponse rsp) {
+  private void addDropped(NamedList<Object> shown) {
     if (core.journal().dropped() > 0) {
       NamedList<Object> dropped = new SimpleOrderedMap<>();
       dropped.add("requests", core.journal().dropped());
       dropped.add("commands", core.journal().droppedParts());
-      rsp.add("dropped", dropped);
+      shown.add("dropped", dropped);
     }
   }
 
@@ -52,6 +64,7 @@ public final class Report {
       }
       NamedList<Object> shown = shown(counters);
       String problem = problems.remove(counters.kind() + "=" + counters.rule());
+      problem = problem == null ? counters.problem() : problem;
       if (problem != null) {
         shown.add("problem", problem);
       }

@@ -5,6 +5,7 @@ import java.util.concurrent.TimeUnit;
 import nl.raspberry.solr.fault.Manner;
 import nl.raspberry.solr.rule.Latch;
 import nl.raspberry.solr.rule.Slots;
+import nl.raspberry.solr.rule.UncountedException;
 import nl.raspberry.solr.text.Durations;
 import org.apache.solr.common.SolrException;
 
@@ -65,6 +66,9 @@ public final class Waiting {
     /** The places to queue for. */
     Slots slots(int places);
 
+    /** Nobody knows whose turn it is, so the request goes on. */
+    void uncounted(UncountedException why);
+
     /** Takes memory to hold; null if there is none for it. */
     Ballast.Load load(long bytes);
   }
@@ -78,6 +82,9 @@ public final class Waiting {
   public End run() {
     try {
       return manner.slots() == 0 ? hold() : queue(watch.slots(manner.slots()));
+    } catch (UncountedException e) {
+      watch.uncounted(e);
+      return End.RELEASE;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw unfinished("the thread was interrupted");

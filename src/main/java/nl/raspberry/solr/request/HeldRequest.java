@@ -13,6 +13,7 @@ import nl.raspberry.solr.rule.RuleText;
 import nl.raspberry.solr.rule.Slots;
 import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.rule.Strike;
+import nl.raspberry.solr.rule.UncountedException;
 import nl.raspberry.solr.version.HttpExchange;
 import nl.raspberry.solr.version.SolrLimits;
 import org.apache.solr.common.params.CommonParams;
@@ -108,6 +109,11 @@ final class HeldRequest implements Waiting.Watch, Pauses {
   @Override
   public Slots slots(int places) {
     return strike.counters().slots(places);
+  }
+
+  @Override
+  public void uncounted(UncountedException why) {
+    strike.counters().uncounted(why);
   }
 
   @Override

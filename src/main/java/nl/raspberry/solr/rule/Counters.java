@@ -2,7 +2,6 @@ package nl.raspberry.solr.rule;
 
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.IntFunction;
 import nl.raspberry.solr.fault.Dice;
 
 /**
@@ -16,66 +15,83 @@ public final class Counters {
   private final Rule first;
   private final Source source;
   private final Instant firstSight;
-  private final Instant end;
-  private final long firstNanos;
   private final long seed;
   private final AtomicLong asked = new AtomicLong();
   private final AtomicLong decided = new AtomicLong();
   private final AtomicLong struck = new AtomicLong();
   private final AtomicLong overflowed = new AtomicLong();
   private final AtomicLong active = new AtomicLong();
-  private final Sequence all = new Sequence();
-  private final Sequences apart = new Sequences();
-  private final IntFunction<Slots> allSlots;
-  private volatile Slots slots;
+  private final Tally tally;
+  private volatile Instant end;
+  private volatile String problem;
   private volatile Latch latch = new Latch();
 
-  /**
-   * @param slots the places of this rule, by their number, which outlive what is counted
-   */
-  Counters(Rule rule, Source source, Time time, IntFunction<Slots> slots) {
-    allSlots = slots;
+  Counters(Rule rule, Source source, Time time, Tally tally) {
+    this.tally = tally;
     kind = rule.kind();
     key = rule.key();
     name = rule.name();
     first = rule;
     this.source = source;
     firstSight = time.now();
-    end = rule.trigger().end(firstSight);
-    firstNanos = time.nanos();
     Long named = rule.trigger().seed();
-    seed = named == null ? Dice.scatter(firstNanos ^ System.identityHashCode(this)) : named;
+    seed = named == null ? Dice.scatter(time.nanos() ^ System.identityHashCode(this)) : named;
   }
 
   /** Decides about a request that the rule concerns: to strike it, or null to let it pass. */
   Decision decide(Rule rule, Situation situation, Time time) {
     asked.incrementAndGet();
-    Trigger trigger = rule.trigger();
-    if (dead(rule, time) || !trigger.open(time.nanos() - firstNanos)) {
+    try {
+      Decision decision = decided(rule, situation, time);
+      problem = null;
+      if (decision != null) {
+        decided.incrementAndGet();
+      }
+      return decision;
+    } catch (UncountedException e) {
+      uncounted(e);
       return null;
     }
-    Sequence sequence = all;
+  }
+
+  private Decision decided(Rule rule, Situation situation, Time time) {
+    Trigger trigger = rule.trigger();
+    if (trigger.timed() && !live(rule, time)) {
+      return null;
+    }
+    Sequence sequence;
     long sown = seed;
-    if (trigger.per() != null) {
+    if (trigger.per() == null) {
+      sequence = tally.all();
+    } else {
       String key = trigger.per().key(situation);
-      sequence = apart.of(key);
+      sequence = tally.of(key);
       sown ^= Dice.scatter(key.hashCode());
     }
-    long n = sequence.next();
-    if (!trigger.chosen(n, sown)
-        || sequence.spent(trigger.times())
-        || served(trigger, situation)
-        || !sequence.take(trigger.times())) {
+    if (sequence.spent(trigger.times())) {
       return null;
     }
-    decided.incrementAndGet();
+    long n = sequence.next();
+    if (!trigger.chosen(n, sown) || served(trigger, situation) || !sequence.take(trigger.times())) {
+      return null;
+    }
     // Whoever sees the strike counted may release it, so it has its latch by then.
     return new Decision(sequence, latch, Dice.of(sown, n));
   }
 
-  private boolean dead(Rule rule, Time time) {
-    Instant ends = rule == first ? end : rule.trigger().end(firstSight);
-    return ends != Instant.MAX && !time.now().isBefore(ends);
+  private boolean live(Rule rule, Time time) {
+    Instant ends = ends(rule);
+    return (ends == Instant.MAX || time.now().isBefore(ends)) && rule.trigger().open(tally.age());
+  }
+
+  private Instant ends(Rule rule) {
+    if (rule != first) {
+      return rule.trigger().end(tally.firstSight());
+    }
+    if (end == null) {
+      end = rule.trigger().end(tally.firstSight());
+    }
+    return end;
   }
 
   /** Whether the rule lets the request pass because it has one of the places. */
@@ -115,16 +131,28 @@ public final class Counters {
     old.open(release, latch);
   }
 
-  /** The places that requests queue for or have; the first rule under this name says how many. */
+  /** The places that requests queue for or have. */
   public Slots slots(int places) {
-    if (slots == null) {
-      synchronized (this) {
-        if (slots == null) {
-          slots = allSlots.apply(places);
-        }
-      }
+    return tally.slots(places);
+  }
+
+  /** A strike cannot be made after all. */
+  void giveBack(Decision decision) {
+    try {
+      decision.sequence().giveBack();
+    } catch (UncountedException e) {
+      uncounted(e);
     }
-    return slots;
+  }
+
+  /** Something could not be counted, which is said until something can. */
+  public void uncounted(UncountedException why) {
+    problem = "not counted, so it does not strike: " + why.getMessage();
+  }
+
+  /** Why something was not counted, and so did not strike; null if all was. */
+  public String problem() {
+    return problem;
   }
 
   public Kind kind() {

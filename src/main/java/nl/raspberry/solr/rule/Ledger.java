@@ -31,8 +31,19 @@ public final class Ledger {
   private final Cache<String, Slots> slots =
       Caffeine.newBuilder().weakValues().executor(Runnable::run).build();
 
+  private final Tallies shared;
+
+  /** One of a core that counts for itself. */
   public Ledger(Time time) {
+    this(time, null);
+  }
+
+  /**
+   * @param shared for the rules that are counted over a whole collection; null if there is none
+   */
+  public Ledger(Time time, Tallies shared) {
     this.time = time;
+    this.shared = shared;
   }
 
   /**
@@ -67,9 +78,13 @@ public final class Ledger {
   }
 
   private Counters counters(Rule rule, Source source) {
-    String key = rule.key();
-    return new Counters(
-        rule, source, time, places -> slots.get(places + " " + key, unseen -> new Slots(places)));
+    boolean far = shared != null && rule.trigger().shared();
+    return new Counters(rule, source, time, far ? shared.of(rule) : local(rule.key()));
+  }
+
+  private Tally local(String key) {
+    return new LocalTally(
+        time, places -> slots.get(places + " " + key, unseen -> new LocalSlots(places)));
   }
 
   /** The counters of the rules, of whatever kind, that go by this name. */

@@ -171,7 +171,7 @@ public final class Rule {
     return parts;
   }
 
-  Trigger trigger() {
+  public Trigger trigger() {
     return trigger;
   }
 
@@ -183,7 +183,7 @@ public final class Rule {
   /**
    * The same name under which no rule of another kind, and no text that looks like an id, counts.
    */
-  String key() {
+  public String key() {
     return key;
   }
 

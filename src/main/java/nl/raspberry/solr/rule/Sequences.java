@@ -14,7 +14,7 @@ final class Sequences {
   private volatile Cache<String, Sequence> kept;
 
   Sequence of(String key) {
-    return kept().get(key, unseen -> new Sequence());
+    return kept().get(key, unseen -> new LocalSequence());
   }
 
   /** Most rules keep nothing apart, and a cache costs some kilobytes. */

@@ -69,7 +69,7 @@ public final class Strike {
   public void overflow() {
     if (!begun && !overflowed) {
       overflowed = true;
-      decision.sequence().giveBack();
+      counters.giveBack(decision);
       counters.overflow();
     }
   }
@@ -77,7 +77,7 @@ public final class Strike {
   /** It has struck and changed nothing: it counts as skipped, and not among {@code times}. */
   public void undo() {
     begun = false;
-    decision.sequence().giveBack();
+    counters.giveBack(decision);
     counters.undo();
   }
 }

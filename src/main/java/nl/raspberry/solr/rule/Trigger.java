@@ -27,6 +27,7 @@ public final class Trigger {
   private final long times;
   private final Per per;
   private final int slots;
+  private final boolean shared;
 
   private Trigger(Modifiers modifiers, Syntax syntax) {
     this.syntax = syntax;
@@ -38,6 +39,7 @@ public final class Trigger {
     seed = modifiers.take("seed", Numbers::signed, null);
     times = modifiers.take("times", text -> Numbers.whole(text, 1), Long.MAX_VALUE);
     per = modifiers.take("per", Per::read, null);
+    shared = modifiers.take("across", Trigger::across, false);
     // A delay has taken its own, which are places to queue for.
     slots = (int) (long) modifiers.take("slots", text -> Numbers.whole(text, 1, Slots.MOST), 0L);
   }
@@ -45,6 +47,13 @@ public final class Trigger {
   /** Reads and takes the trigger modifiers. */
   static Trigger read(Modifiers modifiers, Syntax syntax) {
     return new Trigger(modifiers, syntax);
+  }
+
+  private static boolean across(String text) {
+    if (text.equals("collection")) {
+      return true;
+    }
+    throw BadTextException.expected("what is counted over (expected collection)", text);
   }
 
   private String instant(String text) {
@@ -66,6 +75,7 @@ public final class Trigger {
     parts.put("seed", seed == null ? "none" : seed);
     parts.put("times", times == Long.MAX_VALUE ? "any" : times);
     parts.put("per", per == null ? "none" : per.toString());
+    parts.put("across", shared ? "collection" : "none");
     return parts;
   }
 
@@ -84,8 +94,13 @@ public final class Trigger {
         id);
   }
 
+  /** Whether it matters when it is asked. */
+  boolean timed() {
+    return until != null || window != null;
+  }
+
   /** When the rule is dead, given when it was first seen. */
-  Instant end(Instant firstSight) {
+  public Instant end(Instant firstSight) {
     return until == null ? Instant.MAX : syntax.instant(until, firstSight);
   }
 
@@ -102,7 +117,7 @@ public final class Trigger {
   }
 
   /** How often the rule may strike. */
-  long times() {
+  public long times() {
     return times;
   }
 
@@ -119,6 +134,16 @@ public final class Trigger {
   /** Whether its counters are kept apart by document. */
   boolean perDoc() {
     return per != null && per.doc();
+  }
+
+  /** Whether it is counted over the whole collection. */
+  public boolean shared() {
+    return shared;
+  }
+
+  /** Whether it matters to a decision which one in the order of all it is. */
+  public boolean ordered() {
+    return skip > 0 || every > 1 || seed != null;
   }
 
   /** What keeps its counters apart, or null. */

@@ -2,7 +2,9 @@ package nl.raspberry.solr.core;
 
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import nl.raspberry.solr.rule.LocalSlots;
 import nl.raspberry.solr.rule.Slots;
+import nl.raspberry.solr.rule.UncountedException;
 
 /** What one who waits sees, as a test says it. Thread-safe. */
 final class FakeWatch implements Waiting.Watch {
@@ -20,7 +22,7 @@ final class FakeWatch implements Waiting.Watch {
   private final Slots slots;
 
   FakeWatch() {
-    this(new Slots(1));
+    this(new LocalSlots(1));
   }
 
   FakeWatch(Slots slots) {
@@ -63,6 +65,11 @@ final class FakeWatch implements Waiting.Watch {
   @Override
   public Slots slots(int places) {
     return slots;
+  }
+
+  @Override
+  public void uncounted(UncountedException why) {
+    throw why;
   }
 
   @Override

@@ -19,6 +19,7 @@ import nl.raspberry.solr.fault.Pause;
 import nl.raspberry.solr.fault.Target;
 import nl.raspberry.solr.rule.FakeCore;
 import nl.raspberry.solr.rule.Kind;
+import nl.raspberry.solr.rule.LocalSlots;
 import nl.raspberry.solr.rule.Slots;
 import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.rule.Time;
@@ -224,7 +225,7 @@ public class WaitingTest {
 
   @Test(timeout = 60_000)
   public void whoComesFirstIsServedFirstHoweverOftenAllLookAround() throws InterruptedException {
-    Slots slots = new Slots(1);
+    Slots slots = new LocalSlots(1);
     watch = new FakeWatch(slots);
     Waiter first = begin("{!slots=1}5m", watch);
     watch.awaitLook();

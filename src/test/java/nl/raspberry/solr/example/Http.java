@@ -49,8 +49,9 @@ public final class Http {
   /** A GET that is answered later. */
   public CompletableFuture<Reply> later(String path, String... parameters) {
     long start = System.nanoTime();
+    String mark = path.contains("?") ? "&" : "?";
     return client
-        .sendAsync(request(path + "?" + query(parameters)).build(), BodyHandlers.ofByteArray())
+        .sendAsync(request(path + mark + query(parameters)).build(), BodyHandlers.ofByteArray())
         .thenApply(response -> new Reply(response, System.nanoTime() - start));
   }
 

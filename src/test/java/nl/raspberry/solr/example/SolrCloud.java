@@ -16,12 +16,14 @@ import java.util.stream.Collectors;
 import org.apache.solr.client.solrj.request.CollectionAdminRequest;
 import org.apache.solr.client.solrj.request.CollectionAdminRequest.Create;
 import org.apache.solr.cloud.MiniSolrCloudCluster;
+import org.apache.solr.cloud.ZkTestServer;
 import org.apache.solr.common.cloud.DocCollection;
 import org.apache.solr.common.cloud.Replica;
 import org.apache.solr.common.cloud.ZkStateReader;
 import org.apache.solr.core.CoreContainer;
 import org.apache.solr.embedded.JettyConfig;
 import org.apache.solr.embedded.JettySolrRunner;
+import org.apache.zookeeper.KeeperException;
 
 /**
  * A SolrCloud over HTTP on this machine: a ZooKeeper and some nodes, all in this JVM. Each
@@ -45,6 +47,7 @@ public final class SolrCloud implements AutoCloseable {
   private final boolean shared;
   private final Map<String, String> configs = new HashMap<>();
   private UnaryOperator<String> edit = config -> config;
+  private ZkTestServer second;
 
   private SolrCloud(MiniSolrCloudCluster cluster, boolean shared) {
     this.cluster = cluster;
@@ -197,6 +200,23 @@ public final class SolrCloud implements AutoCloseable {
     return this;
   }
 
+  /** Stops ZooKeeper, lets something happen meanwhile, and starts it again. */
+  public SolrCloud withoutZooKeeper(Runnable meanwhile) {
+    ZkTestServer server = cluster.getZkServer();
+    try {
+      server.shutdown();
+      while (nodes().stream().anyMatch(node -> node.getZkController().isConnected())) {
+        Thread.sleep(10);
+      }
+      meanwhile.run();
+      second = new ZkTestServer(server.getZkDir(), server.getPort());
+      second.run(false);
+    } catch (Exception e) {
+      throw new IllegalStateException("ZooKeeper does not restart", e);
+    }
+    return this;
+  }
+
   /** Waits until every replica of a collection is active. */
   public SolrCloud recover(String collection) {
     cluster.waitForActiveCollection(collection, 60, TimeUnit.SECONDS);
@@ -242,6 +262,17 @@ public final class SolrCloud implements AutoCloseable {
         .collect(Collectors.toList());
   }
 
+  /** The names below a node of ZooKeeper; none if there is no such node. */
+  public List<String> znodes(String path) {
+    try {
+      return cluster.getZkClient().getChildren(path, null, true);
+    } catch (KeeperException.NoNodeException e) {
+      return List.of();
+    } catch (KeeperException | InterruptedException e) {
+      throw new IllegalStateException(path + " is not read", e);
+    }
+  }
+
   public String zooKeeper() {
     return cluster.getZkServer().getZkAddress();
   }
@@ -257,10 +288,21 @@ public final class SolrCloud implements AutoCloseable {
         cluster.deleteAllCollections();
         cluster.deleteAllConfigSets();
       } else {
-        cluster.shutdown();
+        shutDown();
       }
     } catch (Exception e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  private void shutDown() throws Exception {
+    if (second != null) {
+      // Nodes leave in an orderly way while it is there; the first is believed gone when it is.
+      for (JettySolrRunner jetty : cluster.getJettySolrRunners()) {
+        jetty.stop();
+      }
+      second.shutdown();
+    }
+    cluster.shutdown();
   }
 }

@@ -5,13 +5,9 @@ import static nl.raspberry.solr.http.Guarded.READER;
 import static nl.raspberry.solr.http.Guarded.TESTER;
 import static nl.raspberry.solr.http.Guarded.jdk;
 import static nl.raspberry.solr.http.Guarded.jetty;
-import static org.junit.Assert.assertEquals;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import nl.raspberry.solr.client.SolrFaults;
 import nl.raspberry.solr.client.SolrFaultsRule;
 import nl.raspberry.solr.example.Http;
@@ -85,29 +81,6 @@ public final class SecuredCloudIT {
   public void worksThroughHttp2SolrClient() throws IOException {
     try (SolrClient client = jetty(cloud.url(0), TESTER, PASSWORD)) {
       worksThrough(client);
-    }
-  }
-
-  @Test
-  public void worksThroughClientsOfTheNodesThatTheUserMakes() throws IOException {
-    Set<String> asked = new HashSet<>();
-    List<SolrClient> made = new ArrayList<>();
-    try (SolrClient client = jetty(cloud.url(0), TESTER, PASSWORD)) {
-      SolrFaults faults =
-          faults(client)
-              .withNodes(
-                  url -> {
-                    asked.add(url);
-                    made.add(jdk(url, TESTER, PASSWORD));
-                    return made.get(made.size() - 1);
-                  });
-      GUARDED.works(faults, client);
-      assertEquals(Set.of(cloud.url(0), cloud.url(1)), asked);
-      assertEquals("one a node", 2, made.size());
-    } finally {
-      for (SolrClient one : made) {
-        one.close();
-      }
     }
   }
 

@@ -3,7 +3,6 @@ package nl.raspberry.solr.http;
 import static nl.raspberry.solr.http.Failures.assertStatus;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
-import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
@@ -18,12 +17,8 @@ import nl.raspberry.solr.client.SolrFaults;
 import nl.raspberry.solr.core.Strikes;
 import nl.raspberry.solr.example.Reply;
 import org.apache.solr.client.solrj.SolrClient;
-import org.apache.solr.client.solrj.SolrRequest;
-import org.apache.solr.client.solrj.SolrServerException;
 import org.apache.solr.client.solrj.impl.CloudHttp2SolrClient;
 import org.apache.solr.client.solrj.impl.HttpJdkSolrClient;
-import org.apache.solr.client.solrj.request.GenericSolrRequest;
-import org.apache.solr.common.util.NamedList;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -144,44 +139,9 @@ public class SteerCloudIT extends TwoNodesTestBase {
   }
 
   @Test
-  public void aClientThatGoesToOneAddressOnlySaysWhatIsNeeded() throws IOException {
-    try (SolrClient one = new HttpJdkSolrClient.Builder(cloud.url(0)).build();
-        SolrClient other = new HttpJdkSolrClient.Builder(cloud.url(1)).build();
-        SolrClient stubborn = new Stubborn(one)) {
-      SolrFaults through = new SolrFaults(stubborn, "two");
-      IllegalStateException e = assertThrows(IllegalStateException.class, through::reset);
-      assertTrue(
-          e.getMessage(),
-          e.getMessage()
-              .matches(
-                  "Stubborn cannot be sent to http://localhost:\\d+/solr"
-                      + " \\(expected withNodes, with a client for each node\\)"));
-      countsBoth(through.withNodes(url -> url.equals(cloud.url(0)) ? one : other));
-    }
-  }
-
-  /** A client that goes to its own address, whatever the request says, as some of SolrJ 9 do. */
-  private static final class Stubborn extends SolrClient {
-    private static final long serialVersionUID = 1L;
-
-    private final transient SolrClient client;
-
-    Stubborn(SolrClient client) {
-      this.client = client;
-    }
-
-    @Override
-    public NamedList<Object> request(SolrRequest<?> request, String collection)
-        throws SolrServerException, IOException {
-      GenericSolrRequest own =
-          new GenericSolrRequest(request.getMethod(), request.getPath(), request.getParams());
-      own.setContentWriter(request.getContentWriter("application/json"));
-      return client.request(own.setRequiresCollection(collection != null), collection);
-    }
-
-    @Override
-    public void close() {
-      // The other is not ours.
+  public void aClientThatGoesToOneAddressReachesAll() throws IOException {
+    try (SolrClient one = new HttpJdkSolrClient.Builder(cloud.url(0)).build()) {
+      countsBoth(new SolrFaults(one, "two"));
     }
   }
 }

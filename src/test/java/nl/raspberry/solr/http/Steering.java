@@ -10,19 +10,31 @@ import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
 import org.apache.solr.common.util.Utils;
 
-/** The handler {@code /faults} of one core: what it shows, and its levers. */
+/** The handler {@code /faults}: what it shows, and its levers. */
 final class Steering {
   private static final String PATIENCE = "1s";
 
   private final Http http;
+  private final String path;
 
   Steering(Http http) {
     this.http = http;
+    path = "/faults";
+  }
+
+  /**
+   * That of many cores.
+   *
+   * @param across what they are of
+   */
+  Steering(Http http, String across) {
+    this.http = http;
+    path = "/faults?across=" + across;
   }
 
   /** Everything that it shows. */
   Map<?, ?> shown() {
-    Reply reply = http.get("/faults");
+    Reply reply = http.get(path);
     assertEquals(reply.toString(), 200, reply.status());
     return (Map<?, ?>) Utils.fromJSON(reply.bytes());
   }
@@ -58,7 +70,7 @@ final class Steering {
 
   /** Pulls a lever. */
   void post(String name, String value) {
-    Reply reply = http.form("/faults", name, value);
+    Reply reply = http.form(path, name, value);
     assertEquals(reply.toString(), 200, reply.status());
   }
 
@@ -81,6 +93,6 @@ final class Steering {
 
   /** The answer when the rule has struck so often, or in vain. */
   CompletableFuture<Reply> later(String name, int strikes, String timeout) {
-    return http.later("/faults", "wait", name, "strikes", "" + strikes, "timeout", timeout);
+    return http.later(path, "wait", name, "strikes", "" + strikes, "timeout", timeout);
   }
 }

@@ -11,11 +11,12 @@ import java.util.concurrent.Future;
 import java.util.function.Supplier;
 
 /** Many threads that do the same at the same time. */
-final class Crowd {
+public final class Crowd {
   private Crowd() {}
 
   /** All that is not null of what so many threads got, each asking so many times. */
-  static <T> Collection<T> ask(int threads, int times, Supplier<T> question) throws Exception {
+  public static <T> Collection<T> ask(int threads, int times, Supplier<T> question)
+      throws Exception {
     ExecutorService executor = Executors.newFixedThreadPool(threads);
     try {
       CyclicBarrier start = new CyclicBarrier(threads);

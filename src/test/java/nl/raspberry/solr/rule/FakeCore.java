@@ -21,9 +21,18 @@ public final class FakeCore {
 
   /** One with rules of this kind; without a time given it has one of its own. */
   public FakeCore(Kind kind, Time time, Syntax syntax) {
+    this(kind, time, syntax, null);
+  }
+
+  private FakeCore(Kind kind, Time time, Syntax syntax, Tallies shared) {
     this.kind = kind;
     this.syntax = syntax;
-    ledger = new Ledger(time == null ? this.time : time);
+    ledger = new Ledger(time == null ? this.time : time, shared);
+  }
+
+  /** One of several that count some rules together. */
+  public static FakeCore of(Kind kind, Time time, Tallies shared) {
+    return new FakeCore(kind, time, new SimpleSyntax(), shared);
   }
 
   /** A rule, read. */
@@ -55,7 +64,7 @@ public final class FakeCore {
     return ask(text, new FakeSituation());
   }
 
-  Strike ask(String text, Situation situation) {
+  public Strike ask(String text, Situation situation) {
     return ask(RuleText.brought(kind, text), situation);
   }
 
@@ -109,7 +118,7 @@ public final class FakeCore {
   }
 
   /** Asks so many times: an x for each strike, a dot for each time it passed. */
-  String ask(String text, int times) {
+  public String ask(String text, int times) {
     StringBuilder asked = new StringBuilder();
     for (int i = 0; i < times; i++) {
       asked.append(strike(text) == null ? '.' : 'x');

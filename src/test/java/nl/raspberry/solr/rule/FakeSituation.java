@@ -10,7 +10,7 @@ import java.util.Set;
 /**
  * A request of which a test says what is known; a client's GET /select of a single core at first.
  */
-final class FakeSituation implements Situation {
+public final class FakeSituation implements Situation {
   private final Map<Place, String> places = new EnumMap<>(Place.class);
   private final Map<Size, Long> sizes = new EnumMap<>(Size.class);
   private final Map<String, List<String>> params = new HashMap<>();
@@ -69,7 +69,7 @@ final class FakeSituation implements Situation {
     return this;
   }
 
-  FakeSituation param(String name, String... values) {
+  public FakeSituation param(String name, String... values) {
     params.put(name, List.of(values));
     return this;
   }
@@ -90,7 +90,7 @@ final class FakeSituation implements Situation {
   }
 
   /** The request ends. */
-  void end() {
+  public void end() {
     held.forEach(Slots::give);
     held.clear();
   }

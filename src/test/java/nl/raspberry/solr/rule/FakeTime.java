@@ -12,7 +12,7 @@ public final class FakeTime implements Time {
   private final AtomicLong nanos = new AtomicLong(-5);
 
   /** Lets so many milliseconds pass. */
-  void pass(long millis) {
+  public void pass(long millis) {
     nanos.addAndGet(TimeUnit.MILLISECONDS.toNanos(millis));
   }
 

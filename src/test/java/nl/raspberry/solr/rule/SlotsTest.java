@@ -126,7 +126,7 @@ public class SlotsTest {
 
   @Test
   public void theQueueIsServedInItsOrder() {
-    Slots slots = new Slots(2);
+    Slots slots = new LocalSlots(2);
     List<Slots.Ticket> tickets = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
       tickets.add(slots.queue());

@@ -1,0 +1,184 @@
+package nl.raspberry.solr.core;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import nl.raspberry.solr.armed.Settings;
+import nl.raspberry.solr.cluster.Answers;
+import nl.raspberry.solr.text.BadTextException;
+import nl.raspberry.solr.text.Numbers;
+import nl.raspberry.solr.text.Words;
+import nl.raspberry.solr.version.HttpExchange;
+import org.apache.solr.common.SolrException;
+import org.apache.solr.common.SolrException.ErrorCode;
+import org.apache.solr.common.params.CommonParams;
+import org.apache.solr.common.params.ModifiableSolrParams;
+import org.apache.solr.common.params.SolrParams;
+import org.apache.solr.common.util.NamedList;
+import org.apache.solr.request.SolrQueryRequest;
+import org.apache.solr.response.SolrQueryResponse;
+
+/**
+ * What one request to the handler of faults asks for, and how it is done: in this core, or in all
+ * of its collection. Used by one thread.
+ */
+public final class Orders {
+  private static final int MOST_JOURNAL = 100_000;
+  private static final List<String> DEEDS = List.of("release", "journal", "reset");
+
+  /** All sections of what is shown. */
+  private static final String ALL = "rules,strikes,journal";
+
+  private final CoreFaults core;
+  private final Settings settings;
+  private final SolrQueryRequest req;
+  private final SolrParams params;
+  private final boolean across;
+  private final Set<Report.Section> sections;
+  private final int journal;
+  private final boolean reset;
+
+  /**
+   * @throws SolrException 400 for what makes no sense
+   */
+  public Orders(CoreFaults core, Settings settings, SolrQueryRequest req) {
+    this.core = core;
+    this.settings = settings;
+    this.req = req;
+    params = req.getParams();
+    across = read("across", null, Orders::across);
+    sections = read("show", ALL, Orders::sections);
+    journal = read("journal", "0", Orders::journal);
+    reset = read("reset", "false", Orders::flag);
+    for (String deed : DEEDS) {
+      if (params.get(deed) != null) {
+        check(deed);
+      }
+    }
+  }
+
+  /** Whether requests with these parameters change nothing, by whatever method they come. */
+  public static boolean harmless(SolrParams params) {
+    return params.get("show") != null;
+  }
+
+  private void check(String deed) {
+    if (harmless(params)) {
+      throw bad(deed + " changes something, and show= only shows (expected one of them)");
+    }
+    if (!"POST".equals(String.valueOf(req.getContext().get("httpMethod")))) {
+      throw bad(deed + " changes something (expected POST, not GET)");
+    }
+  }
+
+  private static SolrException bad(String sentence) {
+    return new SolrException(ErrorCode.BAD_REQUEST, sentence);
+  }
+
+  private static Set<Report.Section> sections(String text) {
+    Set<Report.Section> sections = EnumSet.noneOf(Report.Section.class);
+    for (String each : text.split(",", -1)) {
+      sections.add(Words.read(Report.Section.values(), "shown (expected some of %s)", each));
+    }
+    return sections;
+  }
+
+  private static boolean across(String text) {
+    if (text == null || text.equals("collection")) {
+      return text != null;
+    }
+    throw BadTextException.expected("a set of cores (expected collection)", text);
+  }
+
+  private static int journal(String text) {
+    return (int) Math.min(MOST_JOURNAL, Numbers.whole(text, 0));
+  }
+
+  /** A name alone is as good as {@code true}. */
+  private static boolean flag(String text) {
+    return text.isEmpty() || Numbers.flag(text);
+  }
+
+  private <T> T read(String name, String absent, Function<String, T> reader) {
+    String text = params.get(name, absent);
+    try {
+      return reader.apply(text);
+    } catch (BadTextException e) {
+      throw bad(name + "=" + text + ": " + e.getMessage());
+    }
+  }
+
+  /** Does it, and shows what is then. */
+  public void carryOut(SolrQueryResponse rsp) {
+    if (params.get("wait") != null) {
+      await(across ? new AllCores(core, this::ask) : core);
+    }
+    if (!settings.enabled()) {
+      rsp.add("enabled", false);
+    }
+    if (across) {
+      all().show(rsp);
+    } else {
+      rsp.getValues().addAll(here());
+    }
+  }
+
+  private void await(Lookout.View view) {
+    long strikes = read("strikes", "1", text -> Numbers.whole(text, 1));
+    Lookout lookout = new Lookout(core.room(), view, params.get("wait"), strikes);
+    String usual = Lookout.usual(settings);
+    long timeout = read("timeout", usual, text -> Lookout.timeout(text, settings));
+    if (!settings.enabled()) {
+      throw new SolrException(
+          ErrorCode.SERVICE_UNAVAILABLE, "nothing strikes here (see enabled), so nobody may wait");
+    }
+    core.served(HttpExchange.of(req));
+    lookout.await(timeout, settings.maxActive());
+  }
+
+  private NamedList<Object> here() {
+    if (params.get("release") != null) {
+      core.release(params.get("release"));
+    }
+    if (params.get("journal") != null) {
+      core.journal().most(journal);
+    }
+    if (reset) {
+      core.reset();
+    }
+    return new Report(core).show(sections);
+  }
+
+  private Answers all() {
+    ModifiableSolrParams each = new ModifiableSolrParams();
+    boolean does = false;
+    for (String deed : DEEDS) {
+      if (params.get(deed) != null) {
+        each.set(deed, params.get(deed));
+        does = true;
+      }
+    }
+    if (reset && core.collection() != null) {
+      core.collection().reset();
+    }
+    if (!does) {
+      each.set("show", params.get("show", ALL));
+    }
+    Answers answers = ask(each);
+    if (does) {
+      answers.demand();
+    }
+    return answers;
+  }
+
+  /** Without SolrCloud the core is all that there is. */
+  private Answers ask(SolrParams each) {
+    if (core.replicas() != null) {
+      return core.replicas().ask((String) req.getContext().get(CommonParams.PATH), each);
+    }
+    Answers answers = new Answers();
+    answers.add(core.name(), here());
+    return answers;
+  }
+}
