@@ -40,6 +40,7 @@ public final class Bench {
     parts.put("times", new Times());
     parts.put("indexing", new Indexing());
     parts.put("journal", new JournalCost());
+    parts.put("across", new AcrossCost());
     return parts;
   }
 }

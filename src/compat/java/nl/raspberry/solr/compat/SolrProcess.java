@@ -20,8 +20,22 @@ final class SolrProcess implements AutoCloseable {
 
   private final Child child;
 
+  /** One that takes the example documents. */
   SolrProcess(Child child) {
     this.child = child;
+    load();
+  }
+
+  private SolrProcess(Child child, boolean empty) {
+    this.child = child;
+  }
+
+  /** One that has no core yet. */
+  static SolrProcess empty(Child child) {
+    return new SolrProcess(child, true);
+  }
+
+  private void load() {
     try {
       String documents = Files.readString(SolrHome.EXAMPLE_CORE.resolve("docs/documents.json"));
       Reply reply = http().post("/update?commit=true", "application/json", documents);

@@ -3,6 +3,7 @@ package nl.raspberry.solr.compat;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,6 +26,10 @@ final class Startup {
   static final String BARE = "bare";
 
   private static final Pattern PORT = Pattern.compile("^PORT (\\d+)$");
+
+  private static final String NODE =
+      "<solr><solrcloud><str name=\"host\">127.0.0.1</str>"
+          + "<int name=\"hostPort\">${hostPort}</int>%s</solrcloud></solr>";
 
   /** A distributed search without ZooKeeper names its shards; each version allows it otherwise. */
   private static final List<String> ANY_SHARD =
@@ -79,6 +84,23 @@ final class Startup {
 
   /** Starts it and sends the example documents. */
   SolrProcess start() {
+    return new SolrProcess(run());
+  }
+
+  /** Starts it as the only node of a SolrCloud, without a core. */
+  SolrProcess node(String zooKeeper) throws IOException {
+    // From Solr 10 on the context is always this one.
+    String context = version.major() < 10 ? "<str name=\"hostContext\">solr</str>" : "";
+    Files.writeString(home.directory().resolve("solr.xml"), String.format(NODE, context));
+    Files.delete(home.directory().resolve("example/core.properties"));
+    nodeLib();
+    try (ServerSocket any = new ServerSocket(0)) {
+      options("-DhostPort=" + any.getLocalPort(), "-DzkHost=" + zooKeeper);
+    }
+    return SolrProcess.empty(run());
+  }
+
+  private Child run() {
     options("-Dsolr.log=" + TARGET.resolve(name + ".log"));
     options("-Dsolr.log.dir=" + TARGET);
     options("-Dsolr.install.dir=" + TARGET);
@@ -89,7 +111,7 @@ final class Startup {
     command.addAll(arguments);
     try {
       Files.createDirectories(TARGET);
-      return new SolrProcess(Child.start(version.java(), PORT, command.toArray(new String[0])));
+      return Child.start(version.java(), PORT, command.toArray(new String[0]));
     } catch (IOException e) {
       throw new UncheckedIOException("Solr " + version + " does not start", e);
     }

@@ -48,10 +48,19 @@ public final class Http {
 
   /** A GET that is answered later. */
   public CompletableFuture<Reply> later(String path, String... parameters) {
-    long start = System.nanoTime();
     String mark = path.contains("?") ? "&" : "?";
+    return later(request(path + mark + query(parameters)));
+  }
+
+  /** A POST that is answered later. */
+  public CompletableFuture<Reply> postLater(String path, String type, String body) {
+    return later(request(path).header("Content-Type", type).POST(BodyPublishers.ofString(body)));
+  }
+
+  private CompletableFuture<Reply> later(HttpRequest.Builder request) {
+    long start = System.nanoTime();
     return client
-        .sendAsync(request(path + mark + query(parameters)).build(), BodyHandlers.ofByteArray())
+        .sendAsync(request.build(), BodyHandlers.ofByteArray())
         .thenApply(response -> new Reply(response, System.nanoTime() - start));
   }
 

@@ -15,7 +15,7 @@ public final class Launcher {
 
   private Launcher() {}
 
-  /** Takes the Solr home; prints the port. */
+  /** Takes the Solr home; prints the port, any free one unless the property hostPort names it. */
   public static void main(String[] args) {
     serve(() -> start(args[0]));
   }
@@ -51,7 +51,10 @@ public final class Launcher {
         method.invoke(builder, "/solr");
       }
     }
-    builder.getClass().getMethod("setPort", int.class).invoke(builder, 0);
+    builder
+        .getClass()
+        .getMethod("setPort", int.class)
+        .invoke(builder, Integer.getInteger("hostPort", 0));
     return builder.getClass().getMethod("build").invoke(builder);
   }
 

@@ -19,6 +19,8 @@ import org.apache.solr.cloud.MiniSolrCloudCluster;
 import org.apache.solr.cloud.ZkTestServer;
 import org.apache.solr.common.cloud.DocCollection;
 import org.apache.solr.common.cloud.Replica;
+import org.apache.solr.common.cloud.SolrZkClient;
+import org.apache.solr.common.cloud.ZkMaintenanceUtils;
 import org.apache.solr.common.cloud.ZkStateReader;
 import org.apache.solr.core.CoreContainer;
 import org.apache.solr.embedded.JettyConfig;
@@ -260,6 +262,17 @@ public final class SolrCloud implements AutoCloseable {
     return cluster.getJettySolrRunners().stream()
         .map(jetty -> jetty.getCoreContainer())
         .collect(Collectors.toList());
+  }
+
+  /** Gives ZooKeeper a config set for another SolrCloud, whose root this node is to be. */
+  public void upload(String root, String name, Path conf) {
+    SolrZkClient client = cluster.getZkClient();
+    try {
+      client.makePath(root, true);
+      ZkMaintenanceUtils.uploadToZK(client, conf, root + "/configs/" + name, null);
+    } catch (Exception e) {
+      throw new IllegalStateException(conf + " is not uploaded", e);
+    }
   }
 
   /** The names below a node of ZooKeeper; none if there is no such node. */
