@@ -7,14 +7,15 @@ import java.util.regex.Pattern;
 import nl.raspberry.solr.text.Controls;
 
 /** Writes rules: as one line of text that reads back to an equal one. */
-final class Notation {
+public final class Notation {
   /** What ends with an equals sign would read as a key without a value. */
   private static final Pattern PLAIN =
       Pattern.compile("(?:[<>]=?)?[\\w.:,/*?+-]+(?:=[\\w.:,/*?+-]+)*");
 
   private Notation() {}
 
-  static String print(Map<String, List<String>> modifiers, String value) {
+  /** A rule of these modifiers, each with its texts, and this value. */
+  public static String print(Map<String, List<String>> modifiers, String value) {
     List<String> given = new ArrayList<>();
     modifiers.forEach((name, texts) -> texts.forEach(text -> given.add(name + '=' + quoted(text))));
     // Outside of quotes nothing can be escaped.
