@@ -102,7 +102,7 @@ final class Traffic {
       return null;
     }
     if (cores.size() < MOST_CORES) {
-      cores.add(line.core());
+      cores.add(line.collection().isEmpty() ? line.core() : line.collection());
     }
     if (groups.size() < MOST_GROUPS || groups.containsKey(group)) {
       return groups.computeIfAbsent(group, unseen -> new Observed());
@@ -120,7 +120,7 @@ final class Traffic {
     return Collections.unmodifiableSortedMap(groups);
   }
 
-  /** The cores that the requests were of, as far as the log says so. */
+  /** The collections, else cores, that the requests were of, as far as the log says so. */
   Set<String> cores() {
     return Collections.unmodifiableSet(cores);
   }
