@@ -32,8 +32,10 @@ public final class Main {
 
   private static int run(String[] args, PrintStream out, PrintStream err) {
     try {
-      if (args.length == 0 || !args[0].equals("profile")) {
+      if (args.length == 0) {
         throw new BadTextException("a word is missing (expected profile)");
+      } else if (!args[0].equals("profile")) {
+        throw BadTextException.expected("a command (expected profile)", args[0]);
       }
       Options options = Options.read(Arrays.asList(args).subList(1, args.length));
       return new Profile(options, out, err).run() ? 0 : FAILED;
