@@ -41,6 +41,7 @@ public final class Bench {
     parts.put("indexing", new Indexing());
     parts.put("journal", new JournalCost());
     parts.put("across", new AcrossCost());
+    parts.put("profile", new LogReading());
     return parts;
   }
 }

@@ -50,9 +50,10 @@ final class Picture {
             .map(one -> format(", %,d with %d", one.getValue(), one.getKey()))
             .collect(Collectors.joining());
     return format(
-        "%s: %,d requests%s; p50 %s, p99 %s, longest %s",
+        "%s: %,d %s%s; p50 %s, p99 %s, longest %s",
         group,
         times.total(),
+        times.total() == 1 ? "request" : "requests",
         failures,
         print(times.percentile(50)),
         print(times.percentile(99)),

@@ -3,8 +3,6 @@ package nl.raspberry.solr.profile;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Durations;
 
@@ -33,7 +31,7 @@ final class Profile {
   boolean run() throws IOException {
     Bare bare = bare();
     Traffic traffic = read(options.logs(), options.core());
-    tell(traffic, bare);
+    new Account(traffic, bare).lines().forEach(err::println);
     if (traffic.requests() == 0) {
       return false;
     }
@@ -68,39 +66,5 @@ final class Profile {
     traffic.end();
     err.println(String.join(" ", logs) + ": " + progress.summary());
     return traffic;
-  }
-
-  private void tell(Traffic traffic, Bare bare) {
-    tell(traffic.internal(), "sub-requests of SolrCloud are left out: they are part of a client's");
-    tell(
-        traffic.administration(),
-        "requests of /admin, /config, /replication and /faults are left out");
-    tell(
-        traffic.further(),
-        "requests are left out: they are of more handlers than can be kept apart");
-    tell(traffic.cut(), "requests are left out: their lines were cut off before their time");
-    if (traffic.cores().size() > 1) {
-      err.println(
-          "the requests of several cores together: " + traffic.cores() + " (--core takes one)");
-    }
-    if (traffic.requests() == 0) {
-      err.println("no requests found (expected Solr's log of the level INFO)");
-    }
-    for (Map.Entry<Group, Observed> one : traffic.groups().entrySet()) {
-      err.println();
-      Picture.of(one.getKey(), one.getValue()).forEach(err::println);
-      if (bare.lacks(one.getKey())) {
-        err.println("  not in the log of --bare: nothing is subtracted");
-      }
-      if (one.getValue().times().most() > Spread.LONGEST_MILLIS) {
-        err.println("  no delay is made longer than 10m, which is what maxDelay allows by default");
-      }
-    }
-  }
-
-  private void tell(long count, String what) {
-    if (count > 0) {
-      err.println(String.format(Locale.ROOT, "%,d %s", count, what));
-    }
   }
 }

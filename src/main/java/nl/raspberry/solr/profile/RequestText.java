@@ -1,5 +1,7 @@
 package nl.raspberry.solr.profile;
 
+import java.util.regex.Pattern;
+
 /**
  * The message by which Solr logs a request that has ended. Immutable.
  *
@@ -19,6 +21,10 @@ final class RequestText {
 
   /** As an update's summary ends before its time: it is 0 whatever became of it. */
   private static final String NO_STATUS = " 0 ";
+
+  private static final Pattern COMMANDS =
+      Pattern.compile(
+          "\\{(?:add|delete|deleteByQuery|commit|optimize|rollback|mergeIndexes)=|\\{} 0 \\d+$");
 
   private final String line;
   private final int message;
@@ -107,11 +113,14 @@ final class RequestText {
     return false;
   }
 
-  /** Where the commands of an update begin. */
+  /** Where the commands of an update begin: behind parameters and what plugins have to say. */
   private int commands() {
-    int params = line.indexOf(PARAMS, message);
-    int end = line.indexOf("}{", Math.max(params, message));
-    return params < 0 || end < 0 ? line.indexOf('{', message) : end + 1;
+    int start = Math.max(message, line.indexOf(PARAMS, message) + PARAMS.length());
+    int at = line.indexOf('{', start);
+    while (at >= 0 && !COMMANDS.matcher(line).region(at, line.length()).lookingAt()) {
+      at = line.indexOf('{', at + 1);
+    }
+    return at < 0 ? line.length() : at;
   }
 
   /** The command by which an update is grouped: what it commits with, else the first. */

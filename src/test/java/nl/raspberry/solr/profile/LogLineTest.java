@@ -88,6 +88,18 @@ public class LogLineTest {
   }
 
   @Test
+  public void whatPluginsHaveToSayIsPassedOver() {
+    String said = "{commit=true} fault=delay={!op=delete nth=1}lognormal(25ms,0.5) waited 22 ms";
+    assertOp("delete", 118, said + "{delete=[n1 (1)]} 0 118");
+    assertOp("commit", 118, said + "{delete=[n1 (1)], commit=} 0 118");
+    assertOp("add", 3, said + "{} 0 3");
+    assertOp("mergeIndexes", 3, "{}{mergeIndexes=x} 0 3");
+    String fault =
+        " path=/select params={q=a} hits=1 fault=delay=1 waited 11 ms status=503 QTime=9";
+    assertRequest("/select", 503, 9, HEAD_9 + fault);
+  }
+
+  @Test
   public void subRequestsAreKnownByTheirParameters() {
     String end = "} hits=61 status=0 QTime=14";
     String shard = "df=text&distrib=false&isShard=true&wt=javabin";
