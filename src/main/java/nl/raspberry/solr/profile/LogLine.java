@@ -35,17 +35,16 @@ final class LogLine {
     this.logger = logger;
   }
 
-  /** Sees what a line is about. */
+  /** Sees what a line is about: its logger comes before whatever else it may have in it. */
   static LogLine of(String text) {
-    int logger = text.indexOf(REQUEST);
-    if (logger >= 0) {
-      return request(Kind.REQUEST, text, logger, logger + REQUEST.length());
+    int request = text.indexOf(REQUEST);
+    int update = text.indexOf(UPDATE);
+    if (request >= 0 && (update < 0 || request < update)) {
+      return request(Kind.REQUEST, text, request, request + REQUEST.length());
+    } else if (update >= 0) {
+      return request(Kind.UPDATE, text, update, update + UPDATE.length());
     }
-    logger = text.indexOf(UPDATE);
-    if (logger >= 0) {
-      return request(Kind.UPDATE, text, logger, logger + UPDATE.length());
-    }
-    logger = text.indexOf(ERROR);
+    int logger = text.indexOf(ERROR);
     boolean error = logger >= 0 && text.lastIndexOf("ERROR", logger) >= 0;
     return error ? new LogLine(Kind.ERROR, text, logger) : OTHER;
   }

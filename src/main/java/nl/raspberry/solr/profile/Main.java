@@ -32,13 +32,7 @@ public final class Main {
 
   private static int run(String[] args, PrintStream out, PrintStream err) {
     try {
-      if (args.length == 0) {
-        throw new BadTextException("a word is missing (expected profile)");
-      } else if (!args[0].equals("profile")) {
-        throw BadTextException.expected("a command (expected profile)", args[0]);
-      }
-      Options options = Options.read(Arrays.asList(args).subList(1, args.length));
-      return new Profile(options, out, err).run() ? 0 : FAILED;
+      return new Profile(options(args), out, err).run() ? 0 : FAILED;
     } catch (BadTextException e) {
       err.println(e.getMessage());
       err.print(Options.USAGE);
@@ -49,5 +43,14 @@ public final class Main {
       err.println(e);
     }
     return FAILED;
+  }
+
+  private static Options options(String[] args) {
+    if (args.length == 0) {
+      throw new BadTextException("a word is missing (expected profile)");
+    } else if (!args[0].equals("profile")) {
+      throw BadTextException.expected("a command (expected profile)", args[0]);
+    }
+    return Options.read(Arrays.asList(args).subList(1, args.length));
   }
 }

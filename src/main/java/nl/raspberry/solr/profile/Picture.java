@@ -1,9 +1,11 @@
 package nl.raspberry.solr.profile;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import nl.raspberry.solr.text.Durations;
 
 /** The distribution of a group's times, drawn in lines of text. */
@@ -23,24 +25,26 @@ final class Picture {
     return bounds.stream().mapToLong(bound -> bound).toArray();
   }
 
-  /** Some words on the group, and a bar for each span of time. */
+  /** Some words on the group, and a bar for each span of time from the first that has any. */
   static List<String> of(Group group, Observed observed) {
-    Histogram times = observed.times();
     List<String> lines = new ArrayList<>(List.of(head(group, observed)));
-    long[] counts = new long[BOUNDS.length - 1];
-    long largest = 0;
-    for (int i = 0; i < counts.length; i++) {
-      counts[i] = times.between(BOUNDS[i], BOUNDS[i + 1]);
-      largest = Math.max(largest, counts[i]);
-    }
-    long left = times.total();
+    long total = observed.times().total();
+    long[] counts = counts(observed.times());
+    long largest = Arrays.stream(counts).max().orElse(0);
+    long left = total;
     for (int i = 0; i < counts.length && left > 0; i++) {
-      if (left < times.total() || counts[i] > 0) {
-        lines.add(bar(BOUNDS[i + 1], counts[i], largest, times.total()));
+      if (left < total || counts[i] > 0) {
+        lines.add(bar(BOUNDS[i + 1], counts[i], largest, total));
       }
       left -= counts[i];
     }
     return lines;
+  }
+
+  private static long[] counts(Histogram times) {
+    return IntStream.range(1, BOUNDS.length)
+        .mapToLong(i -> times.between(BOUNDS[i - 1], BOUNDS[i]))
+        .toArray();
   }
 
   private static String head(Group group, Observed observed) {

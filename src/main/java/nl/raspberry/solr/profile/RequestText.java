@@ -38,6 +38,19 @@ final class RequestText {
 
   /** The path, or null if the message is not of a request. */
   static String path(String line, int message) {
+    int start = behindHead(line, message);
+    if (!line.startsWith(PATH, start)) {
+      return null;
+    }
+    int end = start + PATH.length();
+    while (end < line.length() && line.charAt(end) != ' ' && line.charAt(end) != '{') {
+      end++;
+    }
+    return line.substring(start + PATH.length(), end);
+  }
+
+  /** Where core and web application have been told. */
+  private static int behindHead(String line, int message) {
     int at = message;
     if (line.startsWith("[", at)) {
       at = Math.max(at, line.indexOf(']', at) + 1);
@@ -45,17 +58,8 @@ final class RequestText {
     while (at < line.length() && line.charAt(at) == ' ') {
       at++;
     }
-    if (line.startsWith("webapp=", at)) {
-      at = line.indexOf(' ', at) + 1;
-    }
-    if (at == 0 || !line.startsWith(PATH, at)) {
-      return null;
-    }
-    int end = at + PATH.length();
-    while (end < line.length() && line.charAt(end) != ' ' && line.charAt(end) != '{') {
-      end++;
-    }
-    return line.substring(at + PATH.length(), end);
+    int space = line.startsWith("webapp=", at) ? line.indexOf(' ', at) : -1;
+    return space < 0 ? at : space + 1;
   }
 
   /** Whether the line has come to the time that the request took. */

@@ -58,6 +58,7 @@ public class LogLineTest {
     assertRequest(
         "/select", 0, 12, HEAD_9 + " path=/select params=" + nasty + " hits=0 status=0 QTime=12");
     assertOp("add", 7, "{}{add=[a (1883541119635030016), b }{ c (-1)]} 0 7");
+    assertOp("add", 8, "{}{add=[o.a.s.c.S.Request path=/x status=500 QTime=9]} 0 8");
     assertOp("add", 8, "{commit=false}{add=[commit=true status=500 QTime=9]} 0 8");
   }
 
