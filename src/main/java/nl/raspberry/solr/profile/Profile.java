@@ -52,7 +52,7 @@ final class Profile {
   }
 
   private Traffic read(List<String> logs, String core) throws IOException {
-    Progress progress = new Progress(err);
+    Progress progress = new Progress(err, System::nanoTime);
     Traffic traffic = new Traffic(core);
     for (String name : logs) {
       try (LogFile log = LogFile.open(name)) {

@@ -2,6 +2,7 @@ package nl.raspberry.solr.profile;
 
 import java.io.PrintStream;
 import java.util.Locale;
+import java.util.function.LongSupplier;
 
 /** Tells a person how far the reading of long logs has come, and at the end how fast it was. */
 final class Progress {
@@ -9,20 +10,27 @@ final class Progress {
   private static final long PERIOD_NANOS = 2_000_000_000L;
 
   private final PrintStream err;
-  private final long start = System.nanoTime();
-  private long told = start;
+  private final LongSupplier nanos;
+  private final long start;
+  private long told;
   private long lines;
   private long bytes;
 
-  Progress(PrintStream err) {
+  /**
+   * @param nanos the time
+   */
+  Progress(PrintStream err, LongSupplier nanos) {
     this.err = err;
+    this.nanos = nanos;
+    start = nanos.getAsLong();
+    told = start;
   }
 
   /** A line of this log has been read. */
   void line(LogFile log) {
     lines++;
-    if (lines % ROUND == 0 && System.nanoTime() - told > PERIOD_NANOS) {
-      told = System.nanoTime();
+    if (lines % ROUND == 0 && nanos.getAsLong() - told > PERIOD_NANOS) {
+      told = nanos.getAsLong();
       String share =
           log.size() > 0
               ? format("%d %%", 100 * log.read() / log.size())
@@ -39,12 +47,12 @@ final class Progress {
 
   /** All that has been read, and how fast. */
   String summary() {
-    double seconds = (System.nanoTime() - start) / 1e9;
+    double seconds = (nanos.getAsLong() - start) / 1e9;
     return format("%,d lines, %.1f MB in %.1f s (%s)", lines, bytes / 1e6, seconds, rate());
   }
 
   private String rate() {
-    double seconds = Math.max(1, System.nanoTime() - start) / 1e9;
+    double seconds = Math.max(1, nanos.getAsLong() - start) / 1e9;
     return format("%,.0f lines/s", lines / seconds);
   }
 
