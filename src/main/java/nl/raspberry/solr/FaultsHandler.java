@@ -39,6 +39,7 @@ import org.slf4j.LoggerFactory;
  * curl -X POST '…/faults?release=ID'                                releases the requests that wait because of it
  * curl -X POST '…/faults?journal=1000'                              keeps the last 1,000 requests; 0: none
  * curl -X POST '…/faults?reset'                                     releases all, and counts from 0 again
+ * curl '…/faults' -H 'Content-Type: application/json' -d '{"arm":{"fail":"503"},"journal":1000}'   arms, counts from 0
  * curl 'http://localhost:8983/solr/COLLECTION/faults?across=collection'   the same of all replicas; so all the others
  * }</pre>
  *

@@ -61,6 +61,11 @@ public final class CoreRules {
     return diagnosis == null ? null : diagnosis.of(rule);
   }
 
+  /** Why some rule of a set could never strike in this core, or null. */
+  public String problem(Map<?, ?> set) {
+    return diagnosis == null ? null : diagnosis.of(set);
+  }
+
   /** The sets that are armed in their present version. */
   ParamSets armed() {
     return now().armed;

@@ -1,7 +1,10 @@
 package nl.raspberry.solr.armed;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import nl.raspberry.solr.fault.Edit;
 import nl.raspberry.solr.fault.Respond;
 import nl.raspberry.solr.rule.Kind;
@@ -40,6 +43,36 @@ public final class Diagnosis {
     }
     sets.others().forEach((name, value) -> problems.put(name + "=" + value, unknown(name)));
     return problems;
+  }
+
+  /** What is wrong with the first rule of a set that can never strike, or null. */
+  String of(Map<?, ?> set) {
+    for (Map.Entry<?, ?> entry : set.entrySet()) {
+      String problem = of(String.valueOf(entry.getKey()), entry.getValue());
+      if (problem != null) {
+        return problem;
+      }
+    }
+    return null;
+  }
+
+  private String of(String name, Object value) {
+    if (value instanceof Map) {
+      return of((Map<?, ?>) value);
+    }
+    Optional<Kind> kind =
+        Kind.ALL.stream().filter(each -> each.parameter().equals(name)).findFirst();
+    if (kind.isEmpty()) {
+      return name + "=" + value + ": " + unknown(name);
+    }
+    for (Object each : value instanceof List ? (List<?>) value : Collections.singletonList(value)) {
+      RuleText text = RuleText.armed(kind.get(), String.valueOf(each), "");
+      String problem = of(text);
+      if (problem != null) {
+        return text + ": " + problem;
+      }
+    }
+    return null;
   }
 
   private static String unknown(String name) {

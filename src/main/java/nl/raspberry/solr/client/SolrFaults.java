@@ -6,8 +6,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.apache.solr.client.solrj.SolrClient;
 import org.apache.solr.client.solrj.SolrRequest.METHOD;
+import org.apache.solr.common.SolrException;
 import org.apache.solr.common.params.MapSolrParams;
 import org.apache.solr.common.params.ModifiableSolrParams;
 import org.apache.solr.common.params.SolrParams;
@@ -35,7 +37,9 @@ import org.apache.solr.common.util.Utils;
  */
 public final class SolrFaults {
   private static final Duration LONGEST = Duration.ofMinutes(10);
-  private static final String SET = "faults";
+
+  /** How SolrJ begins what a server said. */
+  private static final Pattern ADDRESS = Pattern.compile("^Error from server at \\S+: ");
 
   private final Duration longest;
   private final Sender sender;
@@ -64,21 +68,20 @@ public final class SolrFaults {
     for (FaultRule rule : rules) {
       set.computeIfAbsent(rule.parameter(), unseen -> new ArrayList<>()).add(rule.until(end));
     }
-    params(Map.of("set", Map.of(SET, set)));
-    refuseProblems();
+    try {
+      body(set);
+    } catch (SolrException e) {
+      if (e.code() != SolrException.ErrorCode.BAD_REQUEST.code) {
+        throw e;
+      }
+      throw new IllegalArgumentException(ADDRESS.matcher(e.getMessage()).replaceFirst(""), e);
+    }
     return new Armed();
   }
 
-  private void refuseProblems() {
-    shown().values().forEach(rule -> refuse(Sender.map(rule)));
-  }
-
-  private void refuse(Map<String, Object> rule) {
-    if (rule.get("problem") != null) {
-      disarm();
-      throw new IllegalArgumentException(
-          rule.get("fault") + "=" + rule.get("rule") + ": " + rule.get("problem"));
-    }
+  private void body(Map<String, List<String>> set) {
+    SolrParams none = new ModifiableSolrParams();
+    sender.send(METHOD.POST, "/faults", none, Utils.toJSONString(Map.of("arm", set)));
   }
 
   /** The rules that the handler of faults shows of all cores. */
@@ -96,11 +99,7 @@ public final class SolrFaults {
    * error where nothing is armed.
    */
   public void disarm() {
-    // Solr refuses to delete a set that is not there, so both happen in one go, in this order.
-    Map<String, Object> commands = new LinkedHashMap<>();
-    commands.put("set", Map.of(SET, Map.of()));
-    commands.put("delete", List.of(SET));
-    params(commands);
+    body(Map.of());
   }
 
   /** Counts from 0 again, and releases all that wait. */
@@ -143,11 +142,6 @@ public final class SolrFaults {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while waiting for a strike", e);
     }
-  }
-
-  private void params(Map<String, Object> commands) {
-    String json = Utils.toJSONString(commands);
-    sender.send(METHOD.POST, "/config/params", new ModifiableSolrParams(), json);
   }
 
   /** Faults that are armed; closing disarms them. */

@@ -103,6 +103,10 @@ public final class CoreFaults implements Lookout.View {
     return shared == null ? null : new Replicas(core);
   }
 
+  Armory armory() {
+    return new Armory(core);
+  }
+
   String name() {
     return core.getName();
   }

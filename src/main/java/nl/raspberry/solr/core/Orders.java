@@ -2,6 +2,7 @@ package nl.raspberry.solr.core;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import nl.raspberry.solr.armed.Settings;
@@ -33,11 +34,10 @@ public final class Orders {
   private final CoreFaults core;
   private final Settings settings;
   private final SolrQueryRequest req;
+  private final Map<?, ?> set;
   private final SolrParams params;
   private final boolean across;
   private final Set<Report.Section> sections;
-  private final int journal;
-  private final boolean reset;
 
   /**
    * @throws SolrException 400 for what makes no sense
@@ -46,11 +46,17 @@ public final class Orders {
     this.core = core;
     this.settings = settings;
     this.req = req;
-    params = req.getParams();
-    across = read("across", null, Orders::across);
+    JsonBody body = JsonBody.of(req);
+    set = body == null ? null : body.set();
+    params =
+        body == null ? req.getParams() : SolrParams.wrapDefaults(body.params(), req.getParams());
+    across = read("across", null, Orders::across) || body != null;
     sections = read("show", ALL, Orders::sections);
-    journal = read("journal", "0", Orders::journal);
-    reset = read("reset", "false", Orders::flag);
+    journal();
+    reset();
+    if (set != null) {
+      check("arm");
+    }
     for (String deed : DEEDS) {
       if (params.get(deed) != null) {
         check(deed);
@@ -91,8 +97,13 @@ public final class Orders {
     throw BadTextException.expected("a set of cores (expected collection)", text);
   }
 
-  private static int journal(String text) {
-    return (int) Math.min(MOST_JOURNAL, Numbers.whole(text, 0));
+  private int journal() {
+    long most = read("journal", "0", text -> Numbers.whole(text, 0));
+    return (int) Math.min(MOST_JOURNAL, most);
+  }
+
+  private boolean reset() {
+    return read("reset", "false", Orders::flag);
   }
 
   /** A name alone is as good as {@code true}. */
@@ -111,8 +122,12 @@ public final class Orders {
 
   /** Does it, and shows what is then. */
   public void carryOut(SolrQueryResponse rsp) {
+    if (set != null) {
+      arm();
+    }
     if (params.get("wait") != null) {
-      await(across ? new AllCores(core, this::ask) : core);
+      boolean others = across && core.replicas() != null;
+      await(others ? new AllCores(core, this::ask) : core);
     }
     if (!settings.enabled()) {
       rsp.add("enabled", false);
@@ -122,6 +137,18 @@ public final class Orders {
     } else {
       rsp.getValues().addAll(here());
     }
+  }
+
+  private void arm() {
+    if (!settings.enabled() && !set.isEmpty()) {
+      throw new SolrException(
+          ErrorCode.SERVICE_UNAVAILABLE, "nothing strikes here (see enabled), so nothing is armed");
+    }
+    String problem = core.rules().problem(set);
+    if (problem != null) {
+      throw bad(problem);
+    }
+    core.armory().arm(core.rules().names().iterator().next(), set, req);
   }
 
   private void await(Lookout.View view) {
@@ -142,9 +169,9 @@ public final class Orders {
       core.release(params.get("release"));
     }
     if (params.get("journal") != null) {
-      core.journal().most(journal);
+      core.journal().most(journal());
     }
-    if (reset) {
+    if (reset()) {
       core.reset();
     }
     return new Report(core).show(sections);
@@ -152,18 +179,13 @@ public final class Orders {
 
   private Answers all() {
     ModifiableSolrParams each = new ModifiableSolrParams();
-    boolean does = false;
-    for (String deed : DEEDS) {
-      if (params.get(deed) != null) {
-        each.set(deed, params.get(deed));
-        does = true;
-      }
-    }
-    if (reset && core.collection() != null) {
-      core.collection().reset();
-    }
+    DEEDS.forEach(deed -> each.set(deed, params.getParams(deed)));
+    boolean does = each.size() > 0;
     if (!does) {
       each.set("show", params.get("show", ALL));
+    }
+    if (reset() && core.collection() != null) {
+      core.collection().reset();
     }
     Answers answers = ask(each);
     if (does) {

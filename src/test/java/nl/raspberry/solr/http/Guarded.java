@@ -108,7 +108,7 @@ final class Guarded {
   private static void refused(int status, String expected, SolrFaults faults) {
     String end = " is refused with " + status + " (expected " + expected + ")";
     SolrException e = assertThrows(SolrException.class, () -> faults.arm(FaultRule.fail("503")));
-    assertEquals("/config/params" + end, e.getMessage());
+    assertEquals("/faults" + end, e.getMessage());
     assertEquals(status, e.code());
     e = assertThrows(SolrException.class, faults::reset);
     assertTrue(e.getMessage(), e.getMessage().endsWith(end));

@@ -136,7 +136,8 @@ public final class PermissionsIT {
         for (String user : List.of("read", "update", "config-read", "config-edit", "schema-edit")) {
           String path = "/solr/{}" + cells.group(2);
           boolean post = cells.group(1).equals("POST");
-          String body = post ? "{\"set\":{\"faults\":{}}}" : "";
+          String arm = path.endsWith("/faults") ? "{\"arm\":{}}" : "{\"set\":{\"faults\":{}}}";
+          String body = post ? arm : "";
           String status = status(Twins.WITH, user, cells.group(1), path, body);
           String allowed = path.contains("fail=503") ? "503" : "200";
           String said = user.equals(cells.group(3)) ? allowed : "403";
