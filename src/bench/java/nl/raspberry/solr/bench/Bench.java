@@ -1,9 +1,14 @@
 package nl.raspberry.solr.bench;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.List;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
+import nl.raspberry.solr.measure.Effort;
+import nl.raspberry.solr.measure.Machine;
+import nl.raspberry.solr.measure.Measurements;
 
 /** What {@code mvn -q -Pbench} runs: all parts, or those that {@code -Dbench=} names. */
 public final class Bench {
@@ -11,25 +16,40 @@ public final class Bench {
 
   /** Takes the parts to run, comma-separated, or {@code all}. */
   public static void main(String[] args) throws Exception {
-    List<String> wanted = Arrays.asList(args[0].split(","));
-    Map<String, Part> parts = parts();
+    Set<String> all = new LinkedHashSet<>(parts().keySet());
+    all.addAll(Measurements.names());
+    Set<String> wanted = new LinkedHashSet<>(all);
     if (!args[0].equals("all")) {
-      if (!parts.keySet().containsAll(wanted)) {
-        throw new IllegalArgumentException(wanted + " is not all or some of " + parts.keySet());
+      wanted = new LinkedHashSet<>(Arrays.asList(args[0].split(",")));
+    }
+    if (!all.containsAll(wanted)) {
+      throw new IllegalArgumentException(wanted + " is not all or some of " + all);
+    }
+    Map<String, Part> parts = parts();
+    parts.keySet().retainAll(wanted);
+    figures(parts.values());
+    for (String name : Measurements.names()) {
+      if (wanted.contains(name)) {
+        Measurements.run(name);
       }
-      parts.keySet().retainAll(wanted);
+    }
+  }
+
+  private static void figures(Collection<Part> parts) throws Exception {
+    if (parts.isEmpty()) {
+      return;
     }
     System.out.println(Machine.line());
     System.out.println();
     System.out.println(Figure.head());
     try (Site site = new Site(Effort.FULL)) {
-      for (Part part : parts.values()) {
+      for (Part part : parts) {
         part.measure(site).forEach(System.out::println);
       }
     }
   }
 
-  /** All parts; the throughput is measured while the server is fresh. */
+  /** All parts that measure the plugin; the throughput is measured while the server is fresh. */
   static Map<String, Part> parts() {
     Map<String, Part> parts = new LinkedHashMap<>();
     parts.put("jmh", new Jmh());
@@ -38,7 +58,7 @@ public final class Bench {
     parts.put("mixed", new Mixed());
     parts.put("crowd", new Crowd());
     parts.put("times", new Times());
-    parts.put("indexing", new Indexing());
+    parts.put("updates", new Updates());
     parts.put("journal", new JournalCost());
     parts.put("across", new AcrossCost());
     parts.put("profile", new LogReading());

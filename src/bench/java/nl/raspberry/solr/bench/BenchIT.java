@@ -5,6 +5,7 @@ import static org.junit.Assert.assertFalse;
 
 import java.util.List;
 import java.util.Map;
+import nl.raspberry.solr.measure.Effort;
 import org.junit.AfterClass;
 import org.junit.Test;
 

@@ -1,6 +1,7 @@
 package nl.raspberry.solr.bench;
 
 import java.net.URI;
+import nl.raspberry.solr.example.Launcher;
 import nl.raspberry.solr.example.SolrHome;
 import nl.raspberry.solr.example.SolrServer;
 
@@ -28,19 +29,19 @@ public final class BenchSolr {
 
   private BenchSolr() {}
 
-  /** Says its port and runs until it is killed or its parent is gone. */
-  public static void main(String[] args) throws Exception {
+  /** Says its port and runs until its parent is gone. */
+  public static void main(String[] args) {
+    Launcher.serve(BenchSolr::start);
+  }
+
+  private static int start() {
     SolrHome home =
         SolrHome.temporary()
             .core(FAULTS, config -> replace(config, WHOLE, ROOM))
             .core(PLAIN, BenchSolr::without)
             .core(NAIVE, BenchSolr::naive);
     SolrServer solr = SolrServer.start(home, 0).load(FAULTS).load(PLAIN).load(NAIVE);
-    System.out.println("Port " + URI.create(solr.url()).getPort());
-    while (System.in.read() >= 0) {
-      // Nobody writes; the end of the stream is the end of the parent.
-    }
-    solr.close();
+    return URI.create(solr.url()).getPort();
   }
 
   private static String without(String config) {

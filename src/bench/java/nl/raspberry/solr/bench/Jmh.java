@@ -1,6 +1,7 @@
 package nl.raspberry.solr.bench;
 
 import java.util.List;
+import nl.raspberry.solr.measure.Effort;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
+import nl.raspberry.solr.measure.Effort;
 
 /**
  * How late {@code delay=100} is: response time less 100 ms, less the median of the same request

@@ -1,19 +1,14 @@
 package nl.raspberry.solr.bench;
 
-import java.io.File;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.function.IntFunction;
-import java.util.regex.Pattern;
 import nl.raspberry.solr.example.Child;
+import nl.raspberry.solr.measure.Effort;
+import nl.raspberry.solr.measure.SolrProcess;
 
 /** Where a run of the benchmarks takes place: how much it does, and the Solr that it loads. */
 final class Site implements AutoCloseable {
-  private static final Pattern PORT = Pattern.compile("^Port (\\d+)$");
-  private static final String CLASS_PATH =
-      System.getProperty("solr.classpath", System.getProperty("java.class.path"));
-
   private final Effort effort;
   private Child solr;
 
@@ -28,16 +23,7 @@ final class Site implements AutoCloseable {
   /** The Solr, which starts when it is first wanted. */
   Child solr() throws IOException {
     if (solr == null) {
-      String ours = Path.of("target", "test-classes").toAbsolutePath().toString();
-      solr =
-          Child.start(
-              PORT,
-              "-Xms1g",
-              "-Xmx1g",
-              "-Dsolr.log=target/solr-bench.log",
-              "-cp",
-              ours + File.pathSeparator + CLASS_PATH,
-              BenchSolr.class.getName());
+      solr = SolrProcess.start(BenchSolr.class);
       warm();
     }
     return solr;

@@ -1,7 +1,7 @@
-package nl.raspberry.solr.bench;
+package nl.raspberry.solr.measure;
 
 /** How much a run of the benchmarks does. */
-enum Effort {
+public enum Effort {
   /** Enough for figures that mean something. */
   FULL(1),
   /** Just enough to see that the benchmarks still work. */
@@ -14,7 +14,7 @@ enum Effort {
   }
 
   /** What is left of this many requests, clients or rounds; at least one. */
-  int of(int full) {
+  public int of(int full) {
     return Math.max(1, full / share);
   }
 }

@@ -1,26 +1,35 @@
-package nl.raspberry.solr.bench;
+package nl.raspberry.solr.measure;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Locale;
 import org.apache.solr.client.api.util.SolrVersion;
 
 /** What the figures were measured on. */
-final class Machine {
+public final class Machine {
+  private static final OperatingSystemMXBean SYSTEM =
+      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+
   private Machine() {}
 
   /** Cores, memory, JVM, Solr and date in one line. */
-  static String line() {
-    OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-    return Figure.text(
+  public static String line() {
+    return String.format(
+        Locale.ROOT,
         "%d cores, %.0f GB, %s %s, %s, Solr %s, %s",
-        system.getAvailableProcessors(),
-        system.getTotalPhysicalMemorySize() / 1e9,
+        SYSTEM.getAvailableProcessors(),
+        SYSTEM.getTotalPhysicalMemorySize() / 1e9,
         System.getProperty("java.vm.name"),
         System.getProperty("java.runtime.version"),
         System.getProperty("os.name"),
         SolrVersion.LATEST_STRING,
         LocalDate.now(ZoneOffset.UTC));
+  }
+
+  /** How many processes want a core on the average of the last minute. */
+  static String load() {
+    return String.format(Locale.ROOT, "%.1f", SYSTEM.getSystemLoadAverage());
   }
 }

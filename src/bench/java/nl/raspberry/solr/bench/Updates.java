@@ -14,7 +14,7 @@ import nl.raspberry.solr.example.Reply;
  * both by turns, so that what drifts on the machine meets both alike, and the median of each is
  * compared.
  */
-final class Indexing implements Part {
+final class Updates implements Part {
   private static final int DOCS = 50_000;
   private static final int REQUESTS = 1_000;
   private static final int BATCH = 500;

@@ -1,0 +1,18 @@
+package nl.raspberry.solr.measure;
+
+import java.util.List;
+
+/** One thing that was measured once and is measured again; makes one table of the page. */
+interface Measurement {
+  /** One word: of its place in the page, and of its chart. */
+  String name();
+
+  /** The heads of the table's columns. */
+  List<String> columns();
+
+  /** The first cells of the table's rows. */
+  List<String> rows();
+
+  /** Measures it. */
+  Result measure(Effort effort) throws Exception;
+}
