@@ -19,13 +19,13 @@ final class BarChart {
 
   private final String title;
   private final Table table;
-  private final String[] columns;
+  private final List<String> columns;
   private final StringBuilder svg = new StringBuilder();
 
   /**
    * @param title what is shown, and in which unit
    */
-  BarChart(String title, Table table, String... columns) {
+  BarChart(String title, Table table, List<String> columns) {
     this.title = title;
     this.table = table;
     this.columns = columns;
@@ -34,7 +34,7 @@ final class BarChart {
   String svg() {
     svg.setLength(0);
     List<String> rows = table.names();
-    int height = TOP + rows.size() * (columns.length * BAR + GAP) + 10;
+    int height = TOP + rows.size() * (columns.size() * BAR + GAP) + 10;
     add(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
             + " font-family=\"sans-serif\" font-size=\"12\">",
@@ -51,10 +51,10 @@ final class BarChart {
   }
 
   private void legend() {
-    for (int i = 0; i < columns.length; i++) {
+    for (int i = 0; i < columns.size(); i++) {
       int x = LEFT + i * 140;
       add("<rect x=\"%d\" y=\"36\" width=\"12\" height=\"12\" fill=\"%s\"/>", x, COLOURS[i]);
-      text(x + 18, 46, "start", columns[i]);
+      text(x + 18, 46, "start", columns.get(i));
     }
   }
 
@@ -67,10 +67,10 @@ final class BarChart {
   }
 
   private void group(int row, String name, double digits) {
-    int y = TOP + row * (columns.length * BAR + GAP);
-    text(LEFT - 8, y + columns.length * BAR / 2 + 4, "end", name);
-    for (int i = 0; i < columns.length; i++) {
-      bar(y + i * BAR, table.numbers(columns[i]).get(row), digits, COLOURS[i]);
+    int y = TOP + row * (columns.size() * BAR + GAP);
+    text(LEFT - 8, y + columns.size() * BAR / 2 + 4, "end", name);
+    for (int i = 0; i < columns.size(); i++) {
+      bar(y + i * BAR, table.numbers(columns.get(i)).get(row), digits, COLOURS[i]);
     }
   }
 

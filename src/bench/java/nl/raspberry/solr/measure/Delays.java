@@ -1,5 +1,7 @@
 package nl.raspberry.solr.measure;
 
+import java.util.ArrayList;
+import java.util.List;
 import nl.raspberry.solr.client.FaultRule;
 import nl.raspberry.solr.client.SolrFaults;
 
@@ -8,14 +10,14 @@ final class Delays {
   private static final int[] MILLIS = {0, 5, 50};
 
   /** What is measured, with so many requests, rounds or documents. */
-  interface Figure {
-    double of(int number) throws Exception;
+  interface Figure<T> {
+    T of(int number) throws Exception;
   }
 
   private Delays() {}
 
   /** Measures something without a delay, and with two for each request that a client sends. */
-  static double[] each(SolrFaults faults, Effort effort, int[] numbers, Figure figure)
+  static <T> List<T> each(SolrFaults faults, Effort effort, int[] numbers, Figure<T> figure)
       throws Exception {
     return each(faults, "", effort, numbers, figure);
   }
@@ -26,15 +28,16 @@ final class Delays {
    * @param where the modifiers of the rule
    * @param numbers of what is to be done with each delay
    */
-  static double[] each(SolrFaults faults, String where, Effort effort, int[] numbers, Figure figure)
+  static <T> List<T> each(
+      SolrFaults faults, String where, Effort effort, int[] numbers, Figure<T> figure)
       throws Exception {
-    double[] figures = new double[MILLIS.length];
-    for (int i = 0; i < figures.length; i++) {
+    List<T> figures = new ArrayList<>();
+    for (int i = 0; i < MILLIS.length; i++) {
       if (MILLIS[i] > 0) {
         faults.arm(FaultRule.delay("{!id=slow " + where + "}" + MILLIS[i] + "ms"));
       }
       try {
-        figures[i] = figure.of(effort.of(numbers[i]));
+        figures.add(figure.of(effort.of(numbers[i])));
       } finally {
         faults.disarm();
       }

@@ -13,6 +13,11 @@ interface Measurement {
   /** The first cells of the table's rows. */
   List<String> rows();
 
+  /** The columns that its chart shows, all of them documents a second; none if it has no chart. */
+  default List<String> bars() {
+    return List.of();
+  }
+
   /** Measures it. */
   Result measure(Effort effort) throws Exception;
 }

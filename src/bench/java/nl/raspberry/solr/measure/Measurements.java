@@ -48,28 +48,24 @@ public final class Measurements {
    */
   static void run(String part, Effort effort, Page page) throws Exception {
     for (Measurement measurement : parts().get(part)) {
-      String load = Machine.load();
+      String found = "`" + COMMAND + part + "` on " + Machine.line() + ", load " + Machine.load();
       Result result = measurement.measure(effort);
-      String found =
-          String.format(
-              "`%s%s` on %s; %s processes were ready to run before:\n\n%s",
-              COMMAND, part, Machine.line(), load, result.markdown());
-      print(measurement, found);
-      write(page, measurement, found, result);
+      found += ":\n\n" + result.markdown();
+      System.out.println("\n## " + measurement.name() + "\n\n" + found);
+      if (page != null) {
+        write(page, measurement, result.table(), found);
+      }
     }
   }
 
-  private static void print(Measurement measurement, String found) {
-    System.out.println();
-    System.out.println("## " + measurement.name());
-    System.out.println();
-    System.out.println(found);
-  }
-
-  private static void write(Page page, Measurement measurement, String found, Result result)
+  private static void write(Page page, Measurement measurement, Table table, String found)
       throws IOException {
-    if (page != null) {
-      page.write(measurement.name(), found, result);
+    String name = measurement.name();
+    if (measurement.bars().isEmpty()) {
+      page.write(name, found);
+    } else {
+      page.write(name, found + "\n\n![" + name + "](measurements/" + name + ".svg)");
+      page.draw(name, new BarChart("Documents a second, " + name, table, measurement.bars()));
     }
   }
 }

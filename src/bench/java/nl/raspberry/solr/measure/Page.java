@@ -24,17 +24,18 @@ final class Page {
     this.file = file;
   }
 
-  /** Puts what was found in the place of what was found before, and its chart beside the page. */
-  void write(String name, String found, Result result) throws IOException {
+  /** Puts what was found in the place of what was found before. */
+  void write(String name, String found) throws IOException {
     String text = Files.readString(file);
-    Matcher place = place(name).matcher(text);
-    if (!place.find()) {
-      throw new IOException(file + " has no place for " + name);
-    }
-    String image = result.hasChart() ? "\n\n![" + name + "](measurements/" + name + ".svg)" : "";
+    Matcher place = place(name, text);
     String before = text.substring(0, place.start(1));
-    Files.writeString(file, before + found + image + text.substring(place.end(1)));
-    result.drawInto(chart(name));
+    Files.writeString(file, before + found + "\n" + text.substring(place.end(1)));
+  }
+
+  /** Puts a chart beside the page. */
+  void draw(String name, BarChart chart) throws IOException {
+    Files.createDirectories(chart(name).getParent());
+    Files.writeString(chart(name), chart.svg());
   }
 
   /** Where the chart of a measurement is, if it has one. */
@@ -56,16 +57,19 @@ final class Page {
 
   /** What a measurement has found. */
   String part(String name) throws IOException {
-    Matcher place = place(name).matcher(Files.readString(file));
+    return place(name, Files.readString(file)).group(1);
+  }
+
+  private Matcher place(String name, String text) throws IOException {
+    String comment = "<!-- %s " + name + " -->";
+    Matcher place =
+        Pattern.compile(
+                String.format(comment, "begin") + "\n(.*?)" + String.format(comment, "end"),
+                Pattern.DOTALL)
+            .matcher(text);
     if (!place.find()) {
       throw new IOException(file + " has no place for " + name);
     }
-    return place.group(1);
-  }
-
-  private static Pattern place(String name) {
-    String comment = "<!-- %s " + name + " -->";
-    return Pattern.compile(
-        "(?s)" + String.format(comment, "begin") + "\n(.*?)\n?" + String.format(comment, "end"));
+    return place;
   }
 }

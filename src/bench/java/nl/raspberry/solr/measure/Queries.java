@@ -1,15 +1,17 @@
 package nl.raspberry.solr.measure;
 
 import java.util.List;
-import nl.raspberry.solr.client.SolrFaults;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Query2012;
-import nl.raspberry.solr.example.Reply;
 
 /** What a hundred searches take, one after the other: a short and a long query, GET and POST. */
 final class Queries implements Measurement {
   private static final int REQUESTS = 100;
   private static final int LONG = 250;
+
+  /** Seconds a hundred, of the short query and of the long one. */
+  private static final double[] IN_2011 = {0.16, 0.22};
+
   private static final int WARM_UP = 20;
   private static final int[] ROUNDS = {25, 5, 1};
 
@@ -32,14 +34,24 @@ final class Queries implements Measurement {
   public Result measure(Effort effort) throws Exception {
     Table table = new Table(columns());
     try (MeasuredSolr solr = MeasuredSolr.start().load()) {
-      measure(table, solr, effort, "short", 0, 0.16);
-      measure(table, solr, effort, "long", LONG, 0.22);
+      List<Timing.Action> rounds =
+          List.of(
+              round(effort, () -> get(solr.http(), 0)),
+              round(effort, () -> post(solr.http(), 0)),
+              round(effort, () -> get(solr.http(), LONG)),
+              round(effort, () -> post(solr.http(), LONG)));
+      Timing.medians(effort.of(WARM_UP), rounds);
+      List<double[]> seconds =
+          Delays.each(solr.faults(), effort, ROUNDS, number -> Timing.medians(number, rounds));
+      for (int i = 0; i < rounds.size(); i++) {
+        row(table, i, seconds);
+      }
     }
     return Result.of(
         table,
-        "Seconds for %d searches, the median of %d, %d and %d rounds without a delay and with"
-            + " 5 and 50 ms a request. The short query has %d bytes as an address, the long one"
-            + " %,d.",
+        "Seconds for %d searches, medians of %d rounds, with 5 and 50 ms a request of %d and %d."
+            + " The four have their rounds by turns. The short query has %d bytes as an address,"
+            + " the long one %,d.",
         effort.of(REQUESTS),
         effort.of(ROUNDS[0]),
         effort.of(ROUNDS[1]),
@@ -48,32 +60,34 @@ final class Queries implements Measurement {
         Query2012.address(LONG).length());
   }
 
-  private static void measure(
-      Table table, MeasuredSolr solr, Effort effort, String name, int clauses, double then)
-      throws Exception {
-    Http http = solr.http();
-    String address = "/select?" + Query2012.address(clauses);
-    String form = Query2012.form(clauses);
+  private void row(Table table, int row, List<double[]> seconds) {
+    double then = IN_2011[row / 2];
+    double now = seconds.get(0)[row];
+    table.row(
+        rows().get(row),
+        row % 2 == 0 ? "GET" : "POST",
+        then,
+        now,
+        now / then,
+        seconds.get(1)[row],
+        seconds.get(2)[row]);
+  }
+
+  /** A hundred searches. */
+  private static Timing.Action round(Effort effort, Timing.Action search) {
+    return () -> {
+      for (int i = 0; i < effort.of(REQUESTS); i++) {
+        search.run();
+      }
+    };
+  }
+
+  private static void get(Http http, int clauses) {
+    MeasuredSolr.taken(http.get("/select?" + Query2012.address(clauses)));
+  }
+
+  private static void post(Http http, int clauses) {
     String type = "application/x-www-form-urlencoded";
-    double[] get = times(solr.faults(), effort, () -> check(http.get(address)));
-    double[] post = times(solr.faults(), effort, () -> check(http.post("/select", type, form)));
-    table.row(name, "GET", then, get[0], get[0] / then, get[1], get[2]);
-    table.row(name, "POST", then, post[0], post[0] / then, post[1], post[2]);
-  }
-
-  private static void check(Reply reply) {
-    MeasuredSolr.taken(reply);
-  }
-
-  private static double[] times(SolrFaults faults, Effort effort, Timing.Action search)
-      throws Exception {
-    Timing.Action round =
-        () -> {
-          for (int i = 0; i < effort.of(REQUESTS); i++) {
-            search.run();
-          }
-        };
-    Timing.median(effort.of(WARM_UP), round);
-    return Delays.each(faults, effort, ROUNDS, rounds -> Timing.median(rounds, round));
+    MeasuredSolr.taken(http.post("/select", type, Query2012.form(clauses)));
   }
 }

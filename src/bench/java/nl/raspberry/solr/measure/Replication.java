@@ -44,6 +44,11 @@ final class Replication implements Measurement {
   }
 
   @Override
+  public List<String> bars() {
+    return List.of("2014", "now", "5 ms", "50 ms");
+  }
+
+  @Override
   public Result measure(Effort effort) throws Exception {
     Table table = new Table(columns());
     try (Child cloud = SolrProcess.start(CloudProcess.class)) {
@@ -53,52 +58,47 @@ final class Replication implements Measurement {
       }
     }
     return Result.of(
-            table,
-            "Documents a second, without a commit, sent by %d clients in batches of %d to the leader"
-                + " of a shard on three nodes of one JVM: %,d, and %,d and %,d when one replica"
-                + " takes 5 and 50 ms longer for each request. *Requests* are those that a replica"
-                + " gets from its leader for one batch.",
-            Batches.CLIENTS,
-            Batches.SIZE,
-            Batches.SIZE * effort.of(BATCHES[0]),
-            Batches.SIZE * effort.of(BATCHES[1]),
-            Batches.SIZE * effort.of(BATCHES[2]))
-        .chart("Documents a second", "2014", "now", "5 ms", "50 ms");
+        table,
+        "Documents a second, without a commit, sent by %d clients in batches of %d to the leader"
+            + " of a shard on three nodes of one JVM: %,d, and %,d and %,d when one replica"
+            + " takes 5 and 50 ms longer for each request. *Requests* are those that a replica"
+            + " gets from its leader for one batch.",
+        Batches.CLIENTS,
+        Batches.SIZE,
+        Batches.SIZE * effort.of(BATCHES[0]),
+        Batches.SIZE * effort.of(BATCHES[1]),
+        Batches.SIZE * effort.of(BATCHES[2]));
   }
 
   private void measure(Table table, String url, Effort effort, int replicas, boolean javabin)
       throws Exception {
-    String collection = CloudProcess.collection(replicas);
-    Shard shard = Shard.of(url, collection);
-    double[] rates = {Table.NONE, Table.NONE, Table.NONE};
+    Shard shard = Shard.of(url, CloudProcess.collection(replicas));
     rate(shard, javabin, effort.of(WARM_UP));
-    double requests = Table.NONE;
-    if (replicas == 0) {
-      rates[0] = rate(shard, javabin, effort.of(BATCHES[0]));
-    } else {
-      requests = requests(shard, javabin, effort.of(COUNTED));
-      rates = rates(url, collection, shard, javabin, effort);
-    }
-    boolean old = javabin;
-    double then = old ? IN_2014[replicas] : Table.NONE;
+    boolean alone = replicas == 0;
+    double requests = alone ? Table.NONE : requests(shard, javabin, effort.of(COUNTED));
+    List<Double> rates =
+        alone
+            ? List.of(rate(shard, javabin, effort.of(BATCHES[0])), Table.NONE, Table.NONE)
+            : rates(url, shard, replicas, javabin, effort);
+    double then = javabin ? IN_2014[replicas] : Table.NONE;
     table.row(
         rows().get(2 * replicas + (javabin ? 0 : 1)),
         then,
-        old ? IN_2015[replicas] : Table.NONE,
-        rates[0],
-        rates[0] / then,
-        rates[1],
-        rates[2],
-        old && replicas == 1 ? "up to 40" : Table.number(Table.NONE),
+        javabin ? IN_2015[replicas] : Table.NONE,
+        rates.get(0),
+        rates.get(0) / then,
+        rates.get(1),
+        rates.get(2),
+        javabin && replicas == 1 ? "up to 40" : Table.number(Table.NONE),
         requests);
   }
 
-  private double[] rates(String url, String collection, Shard shard, boolean javabin, Effort effort)
+  private List<Double> rates(String url, Shard shard, int replicas, boolean javabin, Effort effort)
       throws Exception {
-    try (HttpJdkSolrClient client = new HttpJdkSolrClient.Builder(url).build()) {
-      SolrFaults faults = new SolrFaults(client, collection);
-      String where = "role=replica replica=" + shard.name();
-      return Delays.each(faults, where, effort, BATCHES, number -> rate(shard, javabin, number));
+    try (HttpJdkSolrClient client = new HttpJdkSolrClient.Builder(url).useHttp1_1(true).build()) {
+      SolrFaults faults = new SolrFaults(client, CloudProcess.collection(replicas));
+      String slow = "role=replica replica=" + shard.name();
+      return Delays.each(faults, slow, effort, BATCHES, number -> rate(shard, javabin, number));
     }
   }
 

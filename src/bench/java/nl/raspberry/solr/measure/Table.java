@@ -28,6 +28,14 @@ final class Table {
     return this;
   }
 
+  /** Adds a row without any figure. */
+  Table none(String name) {
+    Object[] cells = new Object[columns.size()];
+    Arrays.fill(cells, NONE);
+    cells[0] = name;
+    return row(cells);
+  }
+
   /** The first cells of all rows. */
   List<String> names() {
     return rows.stream().map(row -> (String) row.get(0)).collect(Collectors.toList());

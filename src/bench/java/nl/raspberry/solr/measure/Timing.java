@@ -1,6 +1,7 @@
 package nl.raspberry.solr.measure;
 
 import java.util.Arrays;
+import java.util.List;
 
 /** How long something takes. */
 final class Timing {
@@ -19,11 +20,25 @@ final class Timing {
 
   /** The median of so many rounds, in seconds. */
   static double median(int rounds, Action action) throws Exception {
-    double[] seconds = new double[rounds];
-    for (int i = 0; i < rounds; i++) {
-      seconds[i] = seconds(action);
+    return medians(rounds, List.of(action))[0];
+  }
+
+  /**
+   * The medians of some actions, in seconds. They have their rounds by turns, so that what drifts
+   * on the machine meets all of them alike.
+   */
+  static double[] medians(int rounds, List<Action> actions) throws Exception {
+    double[][] seconds = new double[actions.size()][rounds];
+    for (int round = 0; round < rounds; round++) {
+      for (int i = 0; i < seconds.length; i++) {
+        seconds[i][round] = seconds(actions.get(i));
+      }
     }
+    return Arrays.stream(seconds).mapToDouble(Timing::middle).toArray();
+  }
+
+  private static double middle(double[] seconds) {
     Arrays.sort(seconds);
-    return seconds[rounds / 2];
+    return seconds[seconds.length / 2];
   }
 }

@@ -38,11 +38,13 @@ final class Command {
     void on(Index index);
   }
 
+  private final String name;
   private final String xml;
   private final String json;
   private final Effect effect;
 
-  private Command(String xml, String json, Effect effect) {
+  private Command(String name, String xml, String json, Effect effect) {
+    this.name = name;
     this.xml = xml;
     this.json = json;
     this.effect = effect;
@@ -50,6 +52,7 @@ final class Command {
 
   static Command add(String id) {
     return new Command(
+        "add " + id,
         "<add><doc><field name=\"id\">" + id + "</field></doc></add>",
         "\"add\":{\"doc\":{\"id\":\"" + id + "\"}}",
         index -> index.applied.add(id));
@@ -57,6 +60,7 @@ final class Command {
 
   static Command delete(String id) {
     return new Command(
+        "delete " + id,
         "<delete><id>" + id + "</id></delete>",
         "\"delete\":{\"id\":\"" + id + "\"}",
         index -> index.applied.remove(id));
@@ -72,6 +76,7 @@ final class Command {
 
   private static Command committing(String word) {
     return new Command(
+        word,
         "<" + word + "/>",
         "\"" + word + "\":{}",
         index -> {
@@ -82,6 +87,7 @@ final class Command {
 
   static Command rollback() {
     return new Command(
+        "rollback",
         "<rollback/>",
         "\"rollback\":{}",
         index -> {
@@ -93,6 +99,7 @@ final class Command {
   /** A document that Solr itself refuses. */
   static Command bad() {
     return new Command(
+        "add bad",
         "<add><doc><field name=\"id\">bad</field><field name=\"price\">dear</field></doc></add>",
         "\"add\":{\"doc\":{\"id\":\"bad\",\"price\":\"dear\"}}",
         index -> {
@@ -112,6 +119,11 @@ final class Command {
     return commands.stream()
         .map(command -> command.json)
         .collect(Collectors.joining(",", "{", "}"));
+  }
+
+  /** What it is for people, such as {@code delete 3}. */
+  String name() {
+    return name;
   }
 
   @Override

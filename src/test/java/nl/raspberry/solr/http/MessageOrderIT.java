@@ -2,6 +2,7 @@ package nl.raspberry.solr.http;
 
 import static org.junit.Assert.assertEquals;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nl.raspberry.solr.example.Docs;
@@ -81,6 +82,24 @@ public final class MessageOrderIT extends UpdatesTestBase {
         assertHolds(rule, index);
       }
     }
+  }
+
+  @Test
+  public void thePageOfMeasurementsSaysWhatIsLeft() {
+    Table table = new Table(Path.of("docs/measurements.md"), "fails at");
+    for (int nth = 1; nth <= MESSAGE.size() + 1; nth++) {
+      List<String> cells = new ArrayList<>();
+      for (String when : List.of("before", "after")) {
+        fill();
+        String rule = "{!nth=" + nth + " when=" + when + "}500";
+        FORMS.get(0).send(MESSAGE, "fail", rule);
+        cells.add(String.join(", ", visible(http)));
+        cells.add(String.join(", ", applied()));
+      }
+      String row = nth > MESSAGE.size() ? "nothing" : nth + " " + MESSAGE.get(nth - 1).name();
+      table.measured(row, cells.toArray(new String[0]));
+    }
+    table.check();
   }
 
   /** Searches see what was committed; what was not is neither lost nor rolled back. */
