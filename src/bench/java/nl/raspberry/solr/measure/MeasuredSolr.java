@@ -22,7 +22,8 @@ final class MeasuredSolr implements AutoCloseable {
 
   private MeasuredSolr(Child process) {
     this.process = process;
-    client = new HttpJdkSolrClient.Builder(url()).withDefaultCollection(CORE).useHttp1_1(true).build();
+    client =
+        new HttpJdkSolrClient.Builder(url()).withDefaultCollection(CORE).useHttp1_1(true).build();
     http = new Http(url() + "/" + CORE);
   }
 

@@ -7,9 +7,9 @@ import org.apache.solr.client.solrj.impl.HttpJdkSolrClient;
 
 /** How fast a shard indexes with replicas beside its leader, and how often it asks one of them. */
 final class Replication implements Measurement {
-  private static final int[] BATCHES = {200, 100, 40};
-  private static final int WARM_UP = 40;
-  private static final int COUNTED = 50;
+  private static final int[] BATCHES = {100, 60, 20};
+  private static final int WARM_UP = 30;
+  private static final int COUNTED = 30;
 
   /** The rates of the posts, by the number of replicas. */
   private static final double[] IN_2014 = {73_780, 34_881, Table.NONE};
