@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import nl.raspberry.solr.client.SolrFaults;
 import nl.raspberry.solr.example.SolrHome;
 import org.apache.solr.client.solrj.SolrClient;
+import org.apache.solr.client.solrj.SolrQuery;
 import org.apache.solr.client.solrj.embedded.EmbeddedSolrServer;
 import org.apache.solr.client.solrj.impl.ConcurrentUpdateHttp2SolrClient;
 import org.apache.solr.client.solrj.impl.Http2SolrClient;
@@ -100,7 +101,17 @@ final class Clients implements Measurement {
   private double rate(SolrClient client, int number) throws Exception {
     List<SolrInputDocument> documents =
         IntStream.range(0, number).mapToObj(i -> tiny()).collect(Collectors.toList());
-    return number / Timing.seconds(() -> add(client, documents));
+    long before = found(client);
+    double seconds = Timing.seconds(() -> add(client, documents));
+    if (found(client) - before != number) {
+      throw new IllegalStateException("of " + number + " documents some are not there");
+    }
+    return number / seconds;
+  }
+
+  /** The concurrent client throws nothing when documents are refused. */
+  private static long found(SolrClient client) throws Exception {
+    return client.query(new SolrQuery("*:*").setRows(0)).getResults().getNumFound();
   }
 
   private SolrInputDocument tiny() {

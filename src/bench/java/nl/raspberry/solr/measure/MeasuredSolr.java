@@ -27,10 +27,18 @@ final class MeasuredSolr implements AutoCloseable {
     http = new Http(url() + "/" + CORE);
   }
 
-  /** Starts one without documents. */
+  /**
+   * Starts one without documents. Those of a large answer find room in its cache, so that to write
+   * them is all that they cost.
+   */
   static MeasuredSolr start() throws IOException {
-    String home = SolrHome.temporary().core(CORE).directory().toString();
+    SolrHome temporary = SolrHome.temporary().core(CORE, MeasuredSolr::enlarge);
+    String home = temporary.directory().toString();
     return new MeasuredSolr(SolrProcess.start(Launcher.class, home));
+  }
+
+  private static String enlarge(String config) {
+    return config.replaceAll("(<documentCache .*)size=\"\\d+\"", "$1size=\"4096\"");
   }
 
   /** Adds the documents of the example core. */
