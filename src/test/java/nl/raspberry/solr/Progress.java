@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.runner.Description;
 import org.junit.runner.notification.RunListener;
@@ -14,6 +15,9 @@ public final class Progress extends RunListener {
   private static final Path BEGUN = Path.of(System.getProperty("progress", "target/progress"));
   private static final Path CLASSES = Path.of("target/test-classes");
 
+  /** Programs of their own, which run alone. */
+  private static final Pattern APART = Pattern.compile("[./](compat|clients)[./]");
+
   private String current = "";
 
   @Override
@@ -22,7 +26,7 @@ public final class Progress extends RunListener {
     if (!type.equals(current)) {
       current = type;
       Files.writeString(BEGUN, type + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-      boolean apart = test.getTestClass().getName().contains(".compat.");
+      boolean apart = APART.matcher(test.getTestClass().getName()).find();
       System.out.println(type + ", " + Files.readAllLines(BEGUN).size() + (apart ? "" : all()));
     }
   }
@@ -44,6 +48,6 @@ public final class Progress extends RunListener {
     String path = CLASSES.relativize(file).toString();
     boolean bench = path.contains("/bench/");
     boolean chosen = Boolean.getBoolean("soak") ? bench || path.endsWith("LoopIT.class") : !bench;
-    return path.endsWith("IT.class") && !path.contains("/compat/") && chosen;
+    return path.endsWith("IT.class") && !APART.matcher(path).find() && chosen;
   }
 }
