@@ -8,6 +8,16 @@ import org.apache.solr.common.SolrInputDocument;
 final class Driver {
   private Driver() {}
 
+  /** Loads the classes, so that a time-out is not used up by a JVM that has just started. */
+  static void warmUp(SolrClient client) {
+    try {
+      client.ping();
+      client.close();
+    } catch (Exception e) {
+      throw new IllegalStateException("no ping", e);
+    }
+  }
+
   /** Prints what the application sees, and ends the process. */
   static void call(SolrClient client, String call, String argument) {
     String line;

@@ -20,8 +20,8 @@ public final class SolrJ9 {
   }
 
   public static void main(String[] args) {
-    SolrClient client = new SolrJ9(args[1], Long.parseLong(args[4])).client(args[0]);
-    Driver.call(client, args[2], args[3]);
+    Driver.warmUp(new SolrJ9(args[1], 60).client(args[0]));
+    Driver.call(new SolrJ9(args[1], Long.parseLong(args[4])).client(args[0]), args[2], args[3]);
   }
 
   private SolrClient client(String kind) {

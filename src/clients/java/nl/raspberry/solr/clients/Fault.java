@@ -74,7 +74,7 @@ final class Fault {
    * this machine.
    */
   int patience() {
-    return slow ? 1 : 20;
+    return slow ? 2 : 20;
   }
 
   /** As the tables name it. */

@@ -18,9 +18,9 @@ final class FaultTable {
           Fault.none(LONG_SEARCH),
           Fault.of(LONG_SEARCH, "limit", "{!of=query}1000"),
           Fault.of(LONG_SEARCH, "limit", "{!of=form}1000"),
-          Fault.of(SEARCH, "delay", "3s").slow(),
-          Fault.of(SEARCH, "respond", "drip(150)").slow(),
-          Fault.of(SEARCH, "respond", "stall(100,3s)").slow(),
+          Fault.of(SEARCH, "delay", "5s").slow(),
+          Fault.of(SEARCH, "respond", "drip(100)").slow(),
+          Fault.of(SEARCH, "respond", "stall(100,5s)").slow(),
           Fault.of(SEARCH, "fail", "{!times=2}503"),
           Fault.of(SEARCH, "fail", "{!reply=\"Retry-After: 2\"}429"),
           Fault.of(SEARCH, "fail", "{!times=1 reply=\"Retry-After: 2\"}429"),
@@ -43,7 +43,7 @@ final class FaultTable {
           Fault.of(ADD, "fail", "{!when=after op=add times=2}503"),
           Fault.of(ADD, "respond", "{!handler=/update* times=1}reset"),
           Fault.of(ADD, "respond", "{!handler=/update* method=POST times=1}reset"),
-          Fault.of(ADD, "delay", "{!when=after op=add}3s").slow());
+          Fault.of(ADD, "delay", "{!when=after op=add}5s").slow());
 
   private FaultTable() {}
 }
