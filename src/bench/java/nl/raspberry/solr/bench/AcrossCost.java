@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import nl.raspberry.solr.cluster.CollectionCounts;
 import nl.raspberry.solr.example.SolrCloud;
+import nl.raspberry.solr.measure.Effort;
 import nl.raspberry.solr.rule.FakeCore;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Time;
