@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 final class Run {
   private static final Path TARGET = Path.of("target/clients").toAbsolutePath();
   private static final int SECONDS = 40;
+  private static final int SHOWN = 160;
 
   private final String line;
   private final int exit;
@@ -67,6 +68,7 @@ final class Run {
 
   @Override
   public String toString() {
-    return "exit " + exit + ": " + line.trim();
+    String said = line.trim();
+    return "exit " + exit + ": " + (said.length() > SHOWN ? said.substring(0, SHOWN) + "…" : said);
   }
 }
