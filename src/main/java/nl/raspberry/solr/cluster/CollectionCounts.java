@@ -9,7 +9,11 @@ import nl.raspberry.solr.rule.Tallies;
 import nl.raspberry.solr.rule.Tally;
 import nl.raspberry.solr.rule.Time;
 import nl.raspberry.solr.rule.UncountedException;
+import nl.raspberry.solr.version.SolrZnodes;
 import nl.raspberry.solr.version.Znodes;
+import org.apache.solr.cloud.ZkSolrResourceLoader;
+import org.apache.solr.core.RequestParams;
+import org.apache.solr.core.SolrCore;
 
 /** What one core counts together with all others of its collection. Thread-safe. */
 public final class CollectionCounts implements Tallies {
@@ -30,6 +34,24 @@ public final class CollectionCounts implements Tallies {
     this.znodes = znodes;
     this.version = version;
     tree = new Tree(znodes, collection, params, time);
+  }
+
+  /** What this core counts with others; null without SolrCloud. It removes what is out of date. */
+  public static CollectionCounts of(SolrCore core) {
+    if (!core.getCoreContainer().isZooKeeperAware()) {
+      return null;
+    }
+    String configSet = ((ZkSolrResourceLoader) core.getResourceLoader()).getConfigSetZkPath();
+    CollectionCounts counts =
+        new CollectionCounts(
+            new SolrZnodes(core.getCoreContainer().getZkController().getZkClient()),
+            core.getCoreDescriptor().getCollectionName(),
+            configSet + "/" + RequestParams.RESOURCE,
+            () -> core.getSolrConfig().getRequestParams().getZnodeVersion(),
+            Time.SYSTEM);
+    counts.clean();
+    core.addConfListener(counts::clean);
+    return counts;
   }
 
   @Override

@@ -3,7 +3,6 @@ package nl.raspberry.solr.core;
 import java.time.Instant;
 import nl.raspberry.solr.armed.CoreRules;
 import nl.raspberry.solr.cluster.CollectionCounts;
-import nl.raspberry.solr.cluster.Replicas;
 import nl.raspberry.solr.response.ResponsePlan;
 import nl.raspberry.solr.response.StandInWriter;
 import nl.raspberry.solr.rule.Counters;
@@ -12,8 +11,6 @@ import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.rule.Time;
 import nl.raspberry.solr.version.HttpExchange;
-import nl.raspberry.solr.version.SolrZnodes;
-import org.apache.solr.cloud.ZkSolrResourceLoader;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.core.RequestParams;
@@ -51,27 +48,8 @@ public final class CoreFaults implements Lookout.View {
     this.core = core;
     rules = new CoreRules(core);
     life = new CoreLife(core);
-    shared = shared(core);
+    shared = CollectionCounts.of(core);
     ledger = new Ledger(Time.SYSTEM, shared);
-  }
-
-  /** Null without SolrCloud. */
-  private static CollectionCounts shared(SolrCore core) {
-    if (!core.getCoreContainer().isZooKeeperAware()) {
-      return null;
-    }
-    CollectionCounts shared =
-        new CollectionCounts(
-            new SolrZnodes(core.getCoreContainer().getZkController().getZkClient()),
-            core.getCoreDescriptor().getCollectionName(),
-            ((ZkSolrResourceLoader) core.getResourceLoader()).getConfigSetZkPath()
-                + "/"
-                + RequestParams.RESOURCE,
-            () -> core.getSolrConfig().getRequestParams().getZnodeVersion(),
-            Time.SYSTEM);
-    shared.clean();
-    core.addConfListener(shared::clean);
-    return shared;
   }
 
   /** The one of this core. */
@@ -98,17 +76,8 @@ public final class CoreFaults implements Lookout.View {
     return shared;
   }
 
-  /** All cores of the collection; null without SolrCloud. */
-  Replicas replicas() {
-    return shared == null ? null : new Replicas(core);
-  }
-
-  Armory armory() {
-    return new Armory(core);
-  }
-
-  String name() {
-    return core.getName();
+  SolrCore core() {
+    return core;
   }
 
   public Ledger ledger() {

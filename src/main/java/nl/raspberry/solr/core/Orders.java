@@ -1,15 +1,14 @@
 package nl.raspberry.solr.core;
 
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import nl.raspberry.solr.armed.Settings;
 import nl.raspberry.solr.cluster.Answers;
+import nl.raspberry.solr.cluster.Replicas;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Numbers;
-import nl.raspberry.solr.text.Words;
 import nl.raspberry.solr.version.HttpExchange;
 import org.apache.solr.common.SolrException;
 import org.apache.solr.common.SolrException.ErrorCode;
@@ -27,9 +26,6 @@ import org.apache.solr.response.SolrQueryResponse;
 public final class Orders {
   private static final int MOST_JOURNAL = 100_000;
   private static final List<String> DEEDS = List.of("release", "journal", "reset");
-
-  /** All sections of what is shown. */
-  private static final String ALL = "rules,strikes,journal";
 
   private final CoreFaults core;
   private final Settings settings;
@@ -51,7 +47,7 @@ public final class Orders {
     params =
         body == null ? req.getParams() : SolrParams.wrapDefaults(body.params(), req.getParams());
     across = read("across", null, Orders::across) || body != null;
-    sections = read("show", ALL, Orders::sections);
+    sections = read("show", Report.ALL, Report::sections);
     journal();
     reset();
     if (set != null) {
@@ -80,14 +76,6 @@ public final class Orders {
 
   private static SolrException bad(String sentence) {
     return new SolrException(ErrorCode.BAD_REQUEST, sentence);
-  }
-
-  private static Set<Report.Section> sections(String text) {
-    Set<Report.Section> sections = EnumSet.noneOf(Report.Section.class);
-    for (String each : text.split(",", -1)) {
-      sections.add(Words.read(Report.Section.values(), "shown (expected some of %s)", each));
-    }
-    return sections;
   }
 
   private static boolean across(String text) {
@@ -126,7 +114,7 @@ public final class Orders {
       arm();
     }
     if (params.get("wait") != null) {
-      boolean others = across && core.replicas() != null;
+      boolean others = across && core.collection() != null;
       await(others ? new AllCores(core, this::ask) : core);
     }
     if (!settings.enabled()) {
@@ -148,7 +136,7 @@ public final class Orders {
     if (problem != null) {
       throw bad(problem);
     }
-    core.armory().arm(core.rules().names().iterator().next(), set, req);
+    new Armory(core.core()).arm(core.rules().names().iterator().next(), set, req);
   }
 
   private void await(Lookout.View view) {
@@ -182,7 +170,7 @@ public final class Orders {
     DEEDS.forEach(deed -> each.set(deed, params.getParams(deed)));
     boolean does = each.size() > 0;
     if (!does) {
-      each.set("show", params.get("show", ALL));
+      each.set("show", params.get("show", Report.ALL));
     }
     if (reset() && core.collection() != null) {
       core.collection().reset();
@@ -196,11 +184,12 @@ public final class Orders {
 
   /** Without SolrCloud the core is all that there is. */
   private Answers ask(SolrParams each) {
-    if (core.replicas() != null) {
-      return core.replicas().ask((String) req.getContext().get(CommonParams.PATH), each);
+    if (core.collection() != null) {
+      String path = (String) req.getContext().get(CommonParams.PATH);
+      return new Replicas(core.core()).ask(path, each);
     }
     Answers answers = new Answers();
-    answers.add(core.name(), here());
+    answers.add(core.core().getName(), here());
     return answers;
   }
 }

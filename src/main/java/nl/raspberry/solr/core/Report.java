@@ -1,16 +1,21 @@
 package nl.raspberry.solr.core;
 
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import nl.raspberry.solr.rule.Counters;
 import nl.raspberry.solr.rule.Source;
+import nl.raspberry.solr.text.Words;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
 
 /** What is shown of a core: its rules with their counters and problems, strikes, the journal. */
 final class Report {
+  /** The names of all sections. */
+  static final String ALL = "rules,strikes,journal";
+
   private final CoreFaults core;
 
   Report(CoreFaults core) {
@@ -22,6 +27,15 @@ final class Report {
     RULES,
     STRIKES,
     JOURNAL
+  }
+
+  /** Those that a text names, comma-separated. */
+  static Set<Section> sections(String text) {
+    Set<Section> sections = EnumSet.noneOf(Section.class);
+    for (String each : text.split(",", -1)) {
+      sections.add(Words.read(Section.values(), "shown (expected some of %s)", each));
+    }
+    return sections;
   }
 
   /** These sections, in the order in which they stand. */

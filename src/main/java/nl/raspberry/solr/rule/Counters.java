@@ -22,12 +22,13 @@ public final class Counters {
   private final AtomicLong overflowed = new AtomicLong();
   private final AtomicLong active = new AtomicLong();
   private final Tally tally;
-  private volatile Instant end;
+  private final Lifetime lifetime;
   private volatile String problem;
   private volatile Latch latch = new Latch();
 
   Counters(Rule rule, Source source, Time time, Tally tally) {
     this.tally = tally;
+    lifetime = new Lifetime(rule, tally);
     kind = rule.kind();
     key = rule.key();
     name = rule.name();
@@ -56,7 +57,7 @@ public final class Counters {
 
   private Decision decided(Rule rule, Situation situation, Time time) {
     Trigger trigger = rule.trigger();
-    if (trigger.timed() && !live(rule, time)) {
+    if (trigger.timed() && !lifetime.live(rule, time.now())) {
       return null;
     }
     Sequence sequence;
@@ -77,21 +78,6 @@ public final class Counters {
     }
     // Whoever sees the strike counted may release it, so it has its latch by then.
     return new Decision(sequence, latch, Dice.of(sown, n));
-  }
-
-  private boolean live(Rule rule, Time time) {
-    Instant ends = ends(rule);
-    return (ends == Instant.MAX || time.now().isBefore(ends)) && rule.trigger().open(tally.age());
-  }
-
-  private Instant ends(Rule rule) {
-    if (rule != first) {
-      return rule.trigger().end(tally.firstSight());
-    }
-    if (end == null) {
-      end = rule.trigger().end(tally.firstSight());
-    }
-    return end;
   }
 
   /** Whether the rule lets the request pass because it has one of the places. */
