@@ -119,7 +119,7 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
   public void handleRequestBody(SolrQueryRequest req, SolrQueryResponse rsp) {
     rsp.setHttpCaching(false);
     refuseRules(req);
-    new Orders(core, settings, req).carryOut(rsp);
+    new Orders(core, sets.get(0), settings, req).carryOut(rsp);
   }
 
   /** Whoever brings a rule here means to be struck, and never is. */

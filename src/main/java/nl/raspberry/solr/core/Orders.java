@@ -28,6 +28,7 @@ public final class Orders {
   private static final List<String> DEEDS = List.of("release", "journal", "reset");
 
   private final CoreFaults core;
+  private final String name;
   private final Settings settings;
   private final SolrQueryRequest req;
   private final Map<?, ?> set;
@@ -36,10 +37,12 @@ public final class Orders {
   private final Set<Report.Section> sections;
 
   /**
+   * @param name of the parameter set that is armed
    * @throws SolrException 400 for what makes no sense
    */
-  public Orders(CoreFaults core, Settings settings, SolrQueryRequest req) {
+  public Orders(CoreFaults core, String name, Settings settings, SolrQueryRequest req) {
     this.core = core;
+    this.name = name;
     this.settings = settings;
     this.req = req;
     JsonBody body = JsonBody.of(req);
@@ -136,7 +139,7 @@ public final class Orders {
     if (problem != null) {
       throw bad(problem);
     }
-    new Armory(core.core()).arm(core.rules().names().iterator().next(), set, req);
+    new Armory(core.core()).arm(name, set, req);
   }
 
   private void await(Lookout.View view) {

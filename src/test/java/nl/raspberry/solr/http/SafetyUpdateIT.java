@@ -158,4 +158,17 @@ public final class SafetyUpdateIT {
         .filter(entry -> entry.get("commands") != null)
         .collect(Collectors.toList());
   }
+
+  @Test
+  public void whereNothingStrikesNothingIsArmedAndDisarmingIsFine() {
+    Reply armed = http("off").post("/faults", "application/json", "{\"arm\":{\"fail\":\"503\"}}");
+    assertEquals(armed.toString(), 503, armed.status());
+    assertEquals(
+        "nothing strikes here (see enabled), so nothing is armed", armed.json("error/msg"));
+    String disarm = "{\"arm\":{},\"journal\":0,\"reset\":true}";
+    for (int i = 0; i < 2; i++) {
+      Reply reply = http("off").post("/faults", "application/json", disarm);
+      assertEquals(reply.toString(), 200, reply.status());
+    }
+  }
 }
