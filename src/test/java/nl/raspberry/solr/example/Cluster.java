@@ -26,7 +26,12 @@ public final class Cluster {
     printArmed(url, cloud.replicas("example", "shard2").get(0).getName());
     print(
         "",
-        "Log: target/solr.log   ZooKeeper: " + cloud.zooKeeper() + "   Nodes: " + home,
+        "Log: "
+            + System.getProperty("solr.log")
+            + "   ZooKeeper: "
+            + cloud.zooKeeper()
+            + "   Nodes: "
+            + home,
         "Stop: Ctrl-C");
   }
 

@@ -26,7 +26,7 @@ public final class Example {
       "  curl " + url + "/config/params -H 'Content-Type: application/json' \\",
       "       -d '{\"set\":{\"faults\":{\"delay\":\"{!times=3}2s\"}}}'",
       "",
-      "Log: target/solr.log   Solr home: " + home + "   Stop: Ctrl-C",
+      "Log: " + System.getProperty("solr.log") + "   Solr home: " + home + "   Stop: Ctrl-C",
     };
     for (String line : lines) {
       System.out.println(line);
