@@ -14,6 +14,9 @@ final class Guards {
   private static final String RESOURCE = "nl/raspberry/solr/gate/GatedResource -> ";
   private static final String HANDLER = "org/apache/solr/handler/RequestHandlerBase";
 
+  private static final String JUNIT_5 =
+      "nl/raspberry/solr/client/SolrFaultsExtension -> org/junit/jupiter/api/extension/";
+
   private Guards() {}
 
   /** What is missing in a version. */
@@ -34,6 +37,12 @@ final class Guards {
               + ".getMetricsForThisRequest(Lorg/apache/solr/request/SolrQueryRequest;)L"
               + HANDLER
               + "$HandlerMetrics;");
+    }
+    if (version.major() < 10) {
+      // No Solr has it; of the class paths that are tried, those with an older test framework.
+      missing.add(JUNIT_5 + "AfterEachCallback");
+      missing.add(JUNIT_5 + "BeforeEachCallback");
+      missing.add(JUNIT_5 + "ExtensionContext");
     }
     if (version.major() >= 10) {
       String util = "org/apache/solr/response/QueryResponseWriterUtil";
