@@ -13,14 +13,16 @@ import nl.raspberry.solr.text.Words;
 /**
  * The fault {@code fail}: the request ends in an error. The value is an HTTP status from 400 to
  * 599, {@code exception} (an unexpected RuntimeException), {@code oom} (an OutOfMemoryError, thrown
- * and not provoked) or {@code partial} (200 with {@code partialResults=true}, searches only). The
- * modifiers are {@code msg} (may hold {@code {rule} {size} {limit} {id}}), and with a status {@code
- * meta}, {@code reply} and {@code body=solr|html|empty}.
+ * and not provoked), {@code partial} (200 with {@code partialResults=true}, searches only) or
+ * {@code lost} (200, and the command of an update is not applied). The modifiers are {@code msg}
+ * (may hold {@code {rule} {size} {limit} {id}}; what is lost says nothing), and with a status
+ * {@code meta}, {@code reply} and {@code body=solr|html|empty}.
  *
  * <pre>{@code
  * fail=503
  * fail={!percent=5 reply="Retry-After: 5"}503
  * fail={!body=html}504
+ * fail={!op=add}lost
  * }</pre>
  */
 public final class Failure implements Fault {
@@ -41,6 +43,9 @@ public final class Failure implements Fault {
    */
   public static Failure read(String value, Modifiers modifiers) {
     What what = What.of(value);
+    if (what == What.LOST && modifiers.has("msg")) {
+      throw new BadTextException("'lost' contradicts msg (expected none, since nobody is told)");
+    }
     ErrorAnswer answer = answer(what == What.STATUS ? status(value) : 500, MESSAGE, modifiers);
     boolean plain =
         answer.meta().isEmpty()
@@ -92,6 +97,11 @@ public final class Failure implements Fault {
   }
 
   @Override
+  public boolean commandOnly() {
+    return what == What.LOST;
+  }
+
+  @Override
   public void strike(Target target, Dice dice) throws IOException {
     switch (what) {
       case STATUS:
@@ -103,6 +113,9 @@ public final class Failure implements Fault {
       case OOM:
         target.exhaust(answer.message());
         break;
+      case LOST:
+        target.lose();
+        break;
       default:
         target.partial(answer.message());
     }
@@ -112,19 +125,20 @@ public final class Failure implements Fault {
     STATUS,
     EXCEPTION,
     OOM,
-    PARTIAL;
+    PARTIAL,
+    LOST;
 
     static What of(String value) {
       if (value.matches("[45]\\d\\d")) {
         return STATUS;
       }
-      for (What what : List.of(EXCEPTION, OOM, PARTIAL)) {
+      for (What what : List.of(EXCEPTION, OOM, PARTIAL, LOST)) {
         if (what.name().toLowerCase(Locale.ROOT).equals(value)) {
           return what;
         }
       }
       throw BadTextException.expected(
-          "a failure (expected a status from 400 to 599, exception, oom or partial)", value);
+          "a failure (expected a status from 400 to 599, exception, oom, partial or lost)", value);
     }
   }
 }

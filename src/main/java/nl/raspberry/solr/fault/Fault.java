@@ -30,4 +30,9 @@ public interface Fault {
   default boolean searchOnly() {
     return false;
   }
+
+  /** Whether only single commands of an update can be struck, each by itself. */
+  default boolean commandOnly() {
+    return false;
+  }
 }

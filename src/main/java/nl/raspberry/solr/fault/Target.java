@@ -25,6 +25,9 @@ public interface Target {
   /** Says that the results are partial. */
   void partial(String message) throws IOException;
 
+  /** Says that a command of an update is carried out, and doesn't. */
+  void lose() throws IOException;
+
   /** Spoils the response, unless another rule has done so. */
   void respond(SpoiltResponse reply, Dice dice) throws IOException;
 

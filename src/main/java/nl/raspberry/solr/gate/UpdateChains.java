@@ -94,7 +94,9 @@ final class UpdateChains {
         SolrQueryRequest req, SolrQueryResponse rsp, UpdateRequestProcessor next) {
       UpdateRequestProcessor distribution = real.getInstance(req, rsp, next);
       boolean distributed = req.getParams().get(DISTRIB_UPDATE_PARAM) != null;
-      return distributed ? distribution : before.getInstance(req, rsp, distribution);
+      return distributed
+          ? before.passedOn(req, distribution)
+          : before.getInstance(req, rsp, distribution);
     }
   }
 

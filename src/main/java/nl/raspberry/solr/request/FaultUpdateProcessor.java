@@ -99,7 +99,8 @@ final class FaultUpdateProcessor extends UpdateRequestProcessor {
     return failed || outer != null && outer.failed();
   }
 
-  private void run(UpdateCommand command, Op op, String doc, Rest rest) throws IOException {
+  private void run(UpdateCommand command, Op op, String doc, LostUpdate.Rest rest)
+      throws IOException {
     if ((command.getFlags() & INTERNAL) != 0) {
       rest.apply();
       return;
@@ -108,22 +109,26 @@ final class FaultUpdateProcessor extends UpdateRequestProcessor {
     moment.next(op, doc);
     NamedList<Object> noted = entry == null ? null : entry.command(this, op.toString(), doc);
     strike(Application.BEFORE);
-    rest.apply();
-    if (noted != null) {
+    boolean applied = apply(op, rest);
+    if (noted != null && applied) {
       Node.of(noted).set("applied", true);
     }
     strike(Application.AFTER);
     failed = false;
   }
 
+  private boolean apply(Op op, LostUpdate.Rest rest) throws IOException {
+    if (moment.lost()) {
+      failed = false;
+      LostUpdate.leave(op, moment);
+      return false;
+    }
+    return LostUpdate.arrived(moment.req, rest);
+  }
+
   private void strike(Application when) throws IOException {
     for (Kind kind : kinds) {
       faults.strike(kind, moment.at(when));
     }
-  }
-
-  /** What the rest of the chain does with a command. */
-  private interface Rest {
-    void apply() throws IOException;
   }
 }

@@ -60,6 +60,11 @@ public abstract class SolrMoment implements Moment {
     // Most responses have none.
   }
 
+  /** A command of an update is not to be carried out, though its client is told so. */
+  void lose() {
+    throw new IllegalStateException("only a command of an update can be lost");
+  }
+
   /** The response that goes to the client. */
   SolrQueryResponse response() {
     return rsp;

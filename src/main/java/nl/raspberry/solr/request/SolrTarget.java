@@ -180,6 +180,13 @@ final class SolrTarget implements Target {
   }
 
   @Override
+  public void lose() {
+    core.begin(strike);
+    notes.did("acknowledged what it lost");
+    moment.lose();
+  }
+
+  @Override
   public void partial(String message) {
     core.begin(strike);
     notes.did("answered partial results");

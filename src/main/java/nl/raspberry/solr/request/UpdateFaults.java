@@ -63,6 +63,11 @@ public class UpdateFaults extends UpdateRequestProcessorFactory {
     return new FaultUpdateProcessor(faults, KINDS, moment, entry, next);
   }
 
+  /** Where a command comes from another node: what stands before its distribution. */
+  public final UpdateRequestProcessor passedOn(SolrQueryRequest req, UpdateRequestProcessor next) {
+    return faults == null || idle(req) ? next : LostUpdate.guard(req, next);
+  }
+
   private Role role(String phase) {
     return !after ? Role.CLIENT : "FROMLEADER".equals(phase) ? Role.REPLICA : Role.LEADER;
   }

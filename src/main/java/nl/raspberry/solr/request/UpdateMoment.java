@@ -18,6 +18,7 @@ final class UpdateMoment extends SolrMoment {
   private final UpdateSituation situation;
   private Application when;
   private boolean ended;
+  private boolean lost;
 
   UpdateMoment(
       SolrQueryRequest req, SolrQueryResponse rsp, Role role, CoreFaults core, Settings settings) {
@@ -33,6 +34,17 @@ final class UpdateMoment extends SolrMoment {
   /** The next command begins. */
   void next(Op op, String doc) {
     situation.next(op, doc);
+    lost = false;
+  }
+
+  @Override
+  void lose() {
+    lost = true;
+  }
+
+  /** Whether the command is not to be carried out, though its client is told so. */
+  boolean lost() {
+    return lost;
   }
 
   /** There are no more commands. */

@@ -41,9 +41,12 @@ public final class Rule {
     scope = Scope.read(left);
     trigger = Trigger.read(left, syntax);
     boolean search = left.has("at") || fault.searchOnly();
-    boolean update = left.has("when") || trigger.perDoc();
+    boolean update = left.has("when") || trigger.perDoc() || fault.commandOnly();
     side = scope.side().and(search ? Side.SEARCH : Side.BOTH).and(update ? Side.UPDATE : Side.BOTH);
     when = left.take("when", Application::read, Application.BEFORE);
+    if (when == Application.AFTER && fault.commandOnly()) {
+      throw new BadTextException("when=after contradicts '" + value + "' (expected before)");
+    }
     // Who lets a few at a time through does so at the door.
     point = left.take("at", Point::read, trigger.slots() > 0 ? Point.PREPARE : kind.point());
     id = left.take("id", OneLine::read, null);
@@ -130,7 +133,7 @@ public final class Rule {
 
   /** Whether it is asked for every command of an update, and not once per request. */
   public boolean perCommand() {
-    return scope.command() || trigger.perDoc();
+    return scope.command() || trigger.perDoc() || fault.commandOnly();
   }
 
   /** The kind of request that it is for. */

@@ -97,6 +97,7 @@ public final class NonsenseLoopTest {
     "exception",
     "oom",
     "partial",
+    "lost",
     "4k",
     "hold",
     "3x",

@@ -25,7 +25,7 @@ public class FailureTest extends FaultContractTest {
 
   @Override
   protected List<String> plainValues() {
-    return List.of("400", "418", "504", "599", "exception", "oom", "partial");
+    return List.of("400", "418", "504", "599", "exception", "oom", "partial", "lost");
   }
 
   @Override
@@ -48,6 +48,7 @@ public class FailureTest extends FaultContractTest {
     assertStrike("crash 'Injected by {rule}'", "exception");
     assertStrike("exhaust 'Injected by {rule}'", "oom");
     assertStrike("partial 'Injected by {rule}'", "partial");
+    assertStrike("lose", "lost");
   }
 
   @Test
@@ -98,6 +99,16 @@ public class FailureTest extends FaultContractTest {
   }
 
   @Test
+  public void onlyCommandsOfUpdatesAreLost() {
+    for (String value : plainValues()) {
+      assertEquals(value, value.equals("lost"), fault(value).commandOnly());
+    }
+    assertBad(
+        "'lost' contradicts msg (expected none, since nobody is told)",
+        () -> fault("lost", "msg=Sorry"));
+  }
+
+  @Test
   public void badValuesAreRefusedWithAllThatIsPossible() {
     for (String value :
         List.of(
@@ -105,14 +116,14 @@ public class FailureTest extends FaultContractTest {
       assertBad(
           "'"
               + value
-              + "' is not a failure (expected a status from 400 to 599, exception, oom or partial)",
+              + "' is not a failure (expected a status from 400 to 599, exception, oom, partial or lost)",
           () -> fault(value));
     }
   }
 
   @Test
   public void whatOnlyAnAnswerHasContradictsTheOthers() {
-    for (String value : List.of("exception", "oom", "partial")) {
+    for (String value : List.of("exception", "oom", "partial", "lost")) {
       for (String modifier : List.of("meta=a: b", "reply=a: b", "body=html", "body=empty")) {
         assertBad(
             "'" + value + "' contradicts meta, reply and body (expected a status from 400 to 599)",

@@ -88,6 +88,11 @@ public final class RecordingTarget implements Target {
   }
 
   @Override
+  public void lose() throws IOException {
+    record("lose");
+  }
+
+  @Override
   public void respond(SpoiltResponse reply, Dice dice) throws IOException {
     paused += reply.effect().pause();
     record("respond " + reply);
