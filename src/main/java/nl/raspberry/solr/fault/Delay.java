@@ -7,24 +7,28 @@ import nl.raspberry.solr.text.Modifiers;
 
 /**
  * The fault {@code delay}: the request waits. The value is a {@link Latency}; the modifiers are
- * {@code total=true} (pad the request to this total) and those of {@link Manner}.
+ * {@code total=true} (pad the request to this total), {@code of=searcher} (the commit of an update
+ * is answered at once, and the new searcher waits) and those of {@link Manner}.
  *
  * <pre>{@code
  * delay=1000
  * delay={!percent=10}250ms
  * delay={!total=true}1.5s
  * delay={!slots=4}lognormal(90ms,0.4)
+ * delay={!of=searcher}5s
  * }</pre>
  */
 public final class Delay implements Fault {
   private final Latency latency;
   private final boolean total;
   private final Manner manner;
+  private final boolean searcher;
   private final long longest;
 
-  private Delay(Latency latency, boolean total, Manner manner, long longest) {
+  private Delay(Latency latency, boolean total, boolean searcher, Manner manner, long longest) {
     this.latency = latency;
     this.total = total;
+    this.searcher = searcher;
     this.manner = manner;
     this.longest = longest;
   }
@@ -46,11 +50,35 @@ public final class Delay implements Fault {
     if (manner.burn() && latency.held()) {
       throw new BadTextException("'" + value + "' contradicts burn=true (expected a duration)");
     }
-    Delay delay = new Delay(latency, total, manner, longest);
+    boolean searcher = modifiers.take("of", Delay::searcher, false);
+    boolean plain = manner.toString().isEmpty() && !total && !latency.relative();
+    if (searcher && !plain) {
+      throw new BadTextException(
+          "of=searcher contradicts total, burn, heap, slots, limits and 3x"
+              + " (expected a duration or hold)");
+    }
+    Delay delay = new Delay(latency, total, searcher, manner, longest);
     if (!latency.held()) {
       delay.checked(latency.most(), value);
     }
     return delay;
+  }
+
+  private static boolean searcher(String text) {
+    if (text.equals("searcher")) {
+      return true;
+    }
+    throw BadTextException.expected("something to delay (expected searcher)", text);
+  }
+
+  @Override
+  public boolean opening() {
+    return searcher;
+  }
+
+  @Override
+  public boolean commandOnly() {
+    return searcher;
   }
 
   @Override
@@ -61,13 +89,22 @@ public final class Delay implements Fault {
   @Override
   public void strike(Target target, Dice dice) throws IOException {
     if (latency.held()) {
-      target.pause(new Pause(Pause.HELD, manner));
+      pause(target, Pause.HELD);
       return;
     }
     long elapsed = latency.relative() || total ? target.elapsed() : 0;
     long nanos = latency.draw(dice, elapsed) - (total ? elapsed : 0);
     if (nanos > 0) {
-      target.pause(new Pause(checked(nanos, Durations.print(nanos)), manner));
+      pause(target, checked(nanos, Durations.print(nanos)));
+    }
+  }
+
+  private void pause(Target target, long nanos) throws IOException {
+    Pause pause = new Pause(nanos, manner);
+    if (searcher) {
+      target.openLater(pause);
+    } else {
+      target.pause(pause);
     }
   }
 

@@ -31,6 +31,11 @@ public interface Fault {
     return false;
   }
 
+  /** Whether it strikes the opening of searchers, in each core by itself. */
+  default boolean opening() {
+    return false;
+  }
+
   /** Whether only single commands of an update can be struck, each by itself. */
   default boolean commandOnly() {
     return false;

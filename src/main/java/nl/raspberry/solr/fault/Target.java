@@ -25,6 +25,9 @@ public interface Target {
   /** Says that the results are partial. */
   void partial(String message) throws IOException;
 
+  /** Lets a commit be answered now, and opens its searcher only after that pause. */
+  void openLater(Pause pause) throws IOException;
+
   /** Says that a command of an update is carried out, and doesn't. */
   void lose() throws IOException;
 

@@ -106,24 +106,47 @@ final class FaultUpdateProcessor extends UpdateRequestProcessor {
       return;
     }
     failed = true;
-    moment.next(op, doc);
+    moment.next(op, doc, opens(command));
     NamedList<Object> noted = entry == null ? null : entry.command(this, op.toString(), doc);
     strike(Application.BEFORE);
-    boolean applied = apply(op, rest);
+    boolean applied = apply(command, op, rest);
     if (noted != null && applied) {
       Node.of(noted).set("applied", true);
+    }
+    if (noted != null && moment.hidden()) {
+      Node.of(noted).set("visible", false);
     }
     strike(Application.AFTER);
     failed = false;
   }
 
-  private boolean apply(Op op, LostUpdate.Rest rest) throws IOException {
+  private boolean apply(UpdateCommand command, Op op, LostUpdate.Rest rest) throws IOException {
     if (moment.lost()) {
       failed = false;
       LostUpdate.leave(op, moment);
       return false;
     }
-    return LostUpdate.arrived(moment.req, rest);
+    return moment.hidden()
+        ? applyHidden((CommitUpdateCommand) command, rest)
+        : LostUpdate.arrived(moment.req, rest);
+  }
+
+  /** All that a soft commit does is to open a searcher. */
+  private static boolean applyHidden(CommitUpdateCommand commit, LostUpdate.Rest rest)
+      throws IOException {
+    if (!commit.softCommit) {
+      commit.openSearcher = false;
+      rest.apply();
+    }
+    return true;
+  }
+
+  private static boolean opens(UpdateCommand command) {
+    if (!(command instanceof CommitUpdateCommand)) {
+      return false;
+    }
+    CommitUpdateCommand commit = (CommitUpdateCommand) command;
+    return !commit.prepareCommit && (commit.softCommit || commit.openSearcher);
   }
 
   private void strike(Application when) throws IOException {

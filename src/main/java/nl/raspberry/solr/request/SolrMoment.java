@@ -65,6 +65,11 @@ public abstract class SolrMoment implements Moment {
     throw new IllegalStateException("only a command of an update can be lost");
   }
 
+  /** A commit is not to open a searcher. */
+  void hide() {
+    throw new IllegalStateException("only a commit opens a searcher");
+  }
+
   /** The response that goes to the client. */
   SolrQueryResponse response() {
     return rsp;

@@ -180,6 +180,19 @@ final class SolrTarget implements Target {
   }
 
   @Override
+  public void openLater(Pause pause) {
+    HeldRequest held = held();
+    if (!held.enter()) {
+      notes.passed("found no room to wait");
+      return;
+    }
+    Waiting waiting = held.pause(pause);
+    notes.did("let no searcher open for now");
+    moment.hide();
+    new LateSearcher(req.getCore(), held, waiting).await();
+  }
+
+  @Override
   public void lose() {
     core.begin(strike);
     notes.did("acknowledged what it lost");

@@ -19,6 +19,7 @@ final class UpdateMoment extends SolrMoment {
   private Application when;
   private boolean ended;
   private boolean lost;
+  private boolean hidden;
 
   UpdateMoment(
       SolrQueryRequest req, SolrQueryResponse rsp, Role role, CoreFaults core, Settings settings) {
@@ -32,9 +33,10 @@ final class UpdateMoment extends SolrMoment {
   }
 
   /** The next command begins. */
-  void next(Op op, String doc) {
-    situation.next(op, doc);
+  void next(Op op, String doc, boolean opens) {
+    situation.next(op, doc, opens);
     lost = false;
+    hidden = false;
   }
 
   @Override
@@ -45,6 +47,16 @@ final class UpdateMoment extends SolrMoment {
   /** Whether the command is not to be carried out, though its client is told so. */
   boolean lost() {
     return lost;
+  }
+
+  @Override
+  void hide() {
+    hidden = true;
+  }
+
+  /** Whether the command is not to open a searcher. */
+  boolean hidden() {
+    return hidden;
   }
 
   /** There are no more commands. */

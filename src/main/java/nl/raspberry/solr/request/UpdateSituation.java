@@ -12,6 +12,7 @@ final class UpdateSituation extends SolrSituation {
   private final CountedStreams streams;
   private Op op;
   private String doc;
+  private boolean opens;
   private long nth;
   private long docs;
 
@@ -27,7 +28,8 @@ final class UpdateSituation extends SolrSituation {
   }
 
   /** The next command begins. */
-  void next(Op nextOp, String nextDoc) {
+  void next(Op nextOp, String nextDoc, boolean opening) {
+    opens = opening;
     op = nextOp;
     doc = nextDoc;
     nth++;
@@ -37,6 +39,7 @@ final class UpdateSituation extends SolrSituation {
   /** There are no more commands. */
   void end() {
     op = null;
+    opens = false;
     doc = null;
   }
 
@@ -59,6 +62,11 @@ final class UpdateSituation extends SolrSituation {
   @Override
   public Op op() {
     return op;
+  }
+
+  @Override
+  public boolean opens() {
+    return opens;
   }
 
   @Override

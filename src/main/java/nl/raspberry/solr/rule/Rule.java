@@ -38,7 +38,7 @@ public final class Rule {
     value = syntax.localParams(text.trim(), modifiers).trim();
     Modifiers left = new Modifiers(modifiers);
     fault = kind.read(value, left, longestDelay);
-    scope = Scope.read(left);
+    scope = Scope.read(left, fault);
     trigger = Trigger.read(left, syntax);
     boolean search = left.has("at") || fault.searchOnly();
     boolean update = left.has("when") || trigger.perDoc() || fault.commandOnly();
@@ -143,7 +143,9 @@ public final class Rule {
 
   /** Whether it concerns this request. */
   boolean concerns(Situation situation) {
-    return scope.holds(situation) && (!trigger.perDoc() || situation.doc() != null);
+    return scope.holds(situation)
+        && (!trigger.perDoc() || situation.doc() != null)
+        && (!fault.opening() || situation.opens());
   }
 
   /** Whether it sets headers or the content type of a response. */

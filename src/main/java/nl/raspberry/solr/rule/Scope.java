@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
+import nl.raspberry.solr.fault.Fault;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Comparison;
 import nl.raspberry.solr.text.Glob;
@@ -29,10 +30,10 @@ public final class Scope {
   private Scope() {}
 
   /** Reads and takes the scope modifiers. */
-  static Scope read(Modifiers modifiers) {
+  static Scope read(Modifiers modifiers, Fault fault) {
     Scope scope = new Scope();
     scope.readHandler(modifiers);
-    scope.readRole(modifiers);
+    scope.readRole(modifiers, fault.opening());
     scope.readValues(modifiers);
     scope.readCommand(modifiers);
     for (Size size : Size.values()) {
@@ -103,10 +104,14 @@ public final class Scope {
     }
   }
 
-  private void readRole(Modifiers modifiers) {
-    boolean placed = readPlaces(modifiers);
+  private void readRole(Modifiers modifiers, boolean opening) {
+    boolean placed = readPlaces(modifiers) || opening;
     Phase phase = modifiers.take("phase", Phase::read, null);
     Role role = modifiers.take("role", Role::read, null);
+    if (opening && role == Role.CLIENT) {
+      throw new BadTextException(
+          "of=searcher contradicts role=client (expected leader or replica)");
+    }
     if (phase != null) {
       if (role == Role.CLIENT || role == Role.WARMING) {
         throw new BadTextException("phase contradicts role=" + role + " (expected shard)");

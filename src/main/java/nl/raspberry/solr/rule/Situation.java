@@ -34,6 +34,11 @@ public interface Situation {
   /** The command of an update, null in a search. */
   Op op();
 
+  /** Whether the command opens a searcher, which shows what was applied before. */
+  default boolean opens() {
+    return false;
+  }
+
   /** The id of the document that the command adds or deletes, null if it has none. */
   String doc();
 

@@ -130,7 +130,7 @@ public class RuleTextTest {
   public void badModifiersAreRefused() {
     String known =
         "across active at body burn collection core doc docs every form h handler header heap id limits"
-            + " method node nth op p.NAME params per percent phase query replica role rows seed"
+            + " method node nth of op p.NAME params per percent phase query replica role rows seed"
             + " shard skip slots start times total until when window";
     assertBad("{!precent=10}5", "unknown modifier 'precent' (expected one of " + known + ")");
     assertBad("{!Percent=10}5", "unknown modifier 'Percent' (expected one of " + known + ")");

@@ -21,6 +21,7 @@ import org.junit.Test;
 public final class ReadmeIT {
   private static final Markdown README = Markdown.of("README.md");
   private static final Pattern CODE = Pattern.compile("`([^`]+)`");
+  private static final String OTHER_SIDE = ": the rule is for updates only";
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)\\)");
 
   @Test
@@ -71,7 +72,7 @@ public final class ReadmeIT {
         + "</config>";
   }
 
-  /** Each is meant for another handler, so it is read and strikes nothing. */
+  /** Each is meant for another handler, or for updates, so it is read and strikes nothing. */
   @Test
   public void everyValueInTheTableOfFaultsIsRead() throws IOException {
     SolrHome home = SolrHome.temporary().core("example", SolrHome::headers);
@@ -83,7 +84,8 @@ public final class ReadmeIT {
           String rule = value.startsWith("{!") ? value.substring(2) : "}" + value;
           Reply reply =
               core.get("/select", "q", "*:*", kind.parameter(), "{!handler=/query " + rule);
-          assertEquals(kind + "=" + value + ": " + reply, 200, reply.status());
+          boolean understood = reply.status() == 200 || reply.text().contains(OTHER_SIDE);
+          assertTrue(kind + "=" + value + ": " + reply, understood);
           read++;
         }
       }

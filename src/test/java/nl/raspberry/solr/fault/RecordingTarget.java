@@ -88,6 +88,15 @@ public final class RecordingTarget implements Target {
   }
 
   @Override
+  public void openLater(Pause pause) throws IOException {
+    paused += pause.nanos() == Pause.HELD ? 0 : pause.nanos();
+    if (house != null) {
+      house.enter();
+    }
+    record("open after " + pause);
+  }
+
+  @Override
   public void lose() throws IOException {
     record("lose");
   }
