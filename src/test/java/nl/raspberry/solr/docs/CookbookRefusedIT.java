@@ -9,7 +9,7 @@ import java.util.List;
 import nl.raspberry.solr.example.Reply;
 import org.junit.Test;
 
-/** The incidents of updates that are refused, wholly or in part. */
+/** The incidents of updates that are refused or lost, wholly or in part, or show late. */
 public class CookbookRefusedIT extends CookbookSolr {
   @Test
   public void flushLostAppliesNothing() {
@@ -31,6 +31,25 @@ public class CookbookRefusedIT extends CookbookSolr {
         solr.post("/update?commit=true", "application/json", documents("warm")));
     assertTrue(applied("warm"));
     assertFalse(found("warm"));
+  }
+
+  @Test
+  public void acknowledgedAndLostIsEachThird() {
+    Cookbook.arm(solr, "acknowledged-and-lost");
+    assertStatus(200, add("lost1", "lost2", "lost3", "lost4"));
+    assertTrue(applied("lost1") && applied("lost2") && applied("lost4"));
+    assertFalse(applied("lost3"));
+    assertEquals(1, counted("lost", "struck"));
+  }
+
+  @Test
+  public void committedAndStaleShowsLater() throws InterruptedException {
+    Cookbook.arm(solr, "committed-and-stale", "30s", "hold");
+    assertStatus(200, solr.post("/update?commit=true", "application/json", documents("stale")));
+    assertTrue(applied("stale"));
+    assertFalse(found("stale"));
+    steer("release", "stale");
+    until("it is found", () -> found("stale"));
   }
 
   @Test
