@@ -3,6 +3,7 @@ package nl.raspberry.solr.fault;
 import static nl.raspberry.solr.fault.FixedDice.dice;
 import static nl.raspberry.solr.fault.FixedDice.gaussians;
 import static nl.raspberry.solr.text.Messages.assertBad;
+import static org.junit.Assert.assertEquals;
 
 import java.io.IOException;
 import java.util.List;
@@ -44,6 +45,18 @@ public class DelayTest extends FaultContractTest {
     samples.add(fault("100..500", "total=true"));
     samples.add(fault("100..500", "burn=true", "heap=64m", "slots=4", "limits=true"));
     return samples;
+  }
+
+  @Test
+  public void theSearcherOfACommitWaitsInThePlaceOfTheRequest() throws IOException {
+    for (String value : new String[] {"250ms", "hold"}) {
+      RecordingTarget target = new RecordingTarget();
+      Fault fault = fault(value, "of=searcher");
+      fault.strike(target, Dice.of(1, 1));
+      target.assertLog("open after pause " + value);
+      assertEquals(true, fault.opening() && fault.commandOnly());
+      assertEquals(false, fault(value).opening() || fault(value).commandOnly());
+    }
   }
 
   @Test
