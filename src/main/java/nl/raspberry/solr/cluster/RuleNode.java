@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicInteger;
 import nl.raspberry.solr.rule.Rule;
-import nl.raspberry.solr.rule.Trigger;
 import nl.raspberry.solr.rule.UncountedException;
 import nl.raspberry.solr.version.Znodes;
 
@@ -28,8 +27,8 @@ final class RuleNode {
     this.version = version;
   }
 
-  Trigger trigger() {
-    return rule.trigger();
+  Rule rule() {
+    return rule;
   }
 
   Znodes znodes() {
@@ -42,7 +41,7 @@ final class RuleNode {
     if (now == null) {
       now = tree.home(rule, version);
       home = now;
-      Instant end = trigger().end(now.birth());
+      Instant end = rule.trigger().end(now.birth());
       if (end != Instant.MAX) {
         tree.forget(now, Math.max(0, Duration.between(tree.now(), end).toMillis()));
       }

@@ -1,8 +1,8 @@
 package nl.raspberry.solr.cluster;
 
 import java.util.concurrent.atomic.AtomicLong;
+import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.Sequence;
-import nl.raspberry.solr.rule.Trigger;
 
 /**
  * The decisions of a rule over all cores. They are numbered together only if the rule goes by their
@@ -18,12 +18,12 @@ final class SharedSequence implements Sequence {
    * @param prefix of the names of its nodes
    */
   SharedSequence(RuleNode node, String prefix) {
-    Trigger trigger = node.trigger();
+    Rule rule = node.rule();
     decisions =
-        trigger.ordered() ? new SharedCounter(node, prefix + "decisions", Long.MAX_VALUE) : null;
+        rule.ordered() ? new SharedCounter(node, prefix + "decisions", Long.MAX_VALUE) : null;
     strikes =
-        trigger.times() < Long.MAX_VALUE
-            ? new SharedCounter(node, prefix + "strikes", trigger.times())
+        rule.times() < Long.MAX_VALUE
+            ? new SharedCounter(node, prefix + "strikes", rule.times())
             : null;
   }
 

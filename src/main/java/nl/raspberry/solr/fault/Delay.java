@@ -44,6 +44,10 @@ public final class Delay implements Fault {
     Latency latency = Latency.read(value);
     boolean total = modifiers.flag("total");
     Manner manner = Manner.read(modifiers);
+    if (latency.counted() != null && !latency.counted().startsWith("p.")) {
+      // It is for requests that have such a number.
+      modifiers.add(latency.counted(), ">=0");
+    }
     if (total && (latency.held() || latency.relative())) {
       throw new BadTextException("'" + value + "' contradicts total=true (expected a duration)");
     }
@@ -83,7 +87,7 @@ public final class Delay implements Fault {
 
   @Override
   public boolean late() {
-    return total || latency.relative();
+    return total || latency.relative() || "docs".equals(latency.counted());
   }
 
   @Override
@@ -93,7 +97,11 @@ public final class Delay implements Fault {
       return;
     }
     long elapsed = latency.relative() || total ? target.elapsed() : 0;
-    long nanos = latency.draw(dice, elapsed) - (total ? elapsed : 0);
+    long nanos = latency.draw(dice, target, elapsed) - (total ? elapsed : 0);
+    if (latency.counted() != null) {
+      // Clients may count as far as they like.
+      nanos = Math.min(nanos, longest);
+    }
     if (nanos > 0) {
       pause(target, checked(nanos, Durations.print(nanos)));
     }

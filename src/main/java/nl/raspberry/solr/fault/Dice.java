@@ -2,7 +2,7 @@ package nl.raspberry.solr.fault;
 
 import java.util.Random;
 
-/** The chance of one decision. Used by one thread. */
+/** The chance of one decision, and whose turn it is. Used by one thread. */
 public interface Dice {
   /** The next number from 0 (inclusive) to 1 (exclusive). */
   double uniform();
@@ -10,13 +10,26 @@ public interface Dice {
   /** The next number of the standard normal distribution. */
   double gaussian();
 
+  /** How many decisions came before that were chosen like this one. */
+  long turn();
+
   /** The dice of the {@code n}-th decision under {@code seed}: the same two, the same numbers. */
   static Dice of(long seed, long n) {
+    return of(seed, n, n - 1);
+  }
+
+  /** The same, when so many were chosen before. */
+  static Dice of(long seed, long n, long turn) {
     Random random = new Random(scatter(seed + n * 0x9E3779B97F4A7C15L));
     return new Dice() {
       @Override
       public double uniform() {
         return random.nextDouble();
+      }
+
+      @Override
+      public long turn() {
+        return turn;
       }
 
       @Override

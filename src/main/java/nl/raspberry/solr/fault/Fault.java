@@ -11,6 +11,21 @@ public interface Fault {
    */
   void strike(Target target, Dice dice) throws IOException;
 
+  /** Whether it lets the request pass whose turn this is, counted from 0. */
+  default boolean passes(long turn) {
+    return false;
+  }
+
+  /** Whether it matters which one of its turns it is. */
+  default boolean ordered() {
+    return false;
+  }
+
+  /** How often it strikes at most. */
+  default long most() {
+    return Long.MAX_VALUE;
+  }
+
   /** Whether it depends on what the request has taken, and so comes when the work is done. */
   default boolean late() {
     return false;

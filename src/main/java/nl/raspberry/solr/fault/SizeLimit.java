@@ -34,6 +34,15 @@ public final class SizeLimit {
     return Failure.of(status, message, modifiers);
   }
 
+  /**
+   * Whatever can be limited is known by its word.
+   *
+   * @throws BadTextException if this is none
+   */
+  static void known(String word) {
+    Of.read(word);
+  }
+
   /** What is limited, the status that usually answers it, and how it is called. */
   private enum Of {
     QUERY(414, "A query string of {size} bytes"),

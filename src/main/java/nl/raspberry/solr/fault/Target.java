@@ -10,6 +10,12 @@ public interface Target {
   /** Nanoseconds that the request has taken so far. */
   long elapsed();
 
+  /** Nanoseconds since the rule was first seen. */
+  long age();
+
+  /** What {@code p.NAME} or {@code start}, {@code docs}, {@code body} … of the request is. */
+  double measure(String what);
+
   /** Keeps the request waiting, as said, and never shorter. */
   void pause(Pause pause) throws IOException;
 

@@ -11,6 +11,7 @@ import nl.raspberry.solr.fault.SpoiltResponse;
 import nl.raspberry.solr.fault.Target;
 import nl.raspberry.solr.response.InjectedException;
 import nl.raspberry.solr.response.ResponsePlan;
+import nl.raspberry.solr.rule.Size;
 import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.version.HttpExchange;
@@ -54,6 +55,23 @@ final class SolrTarget implements Target {
   @Override
   public long elapsed() {
     return moment.rules().elapsed();
+  }
+
+  @Override
+  public long age() {
+    return strike.counters().age();
+  }
+
+  @Override
+  public double measure(String what) {
+    if (!what.startsWith("p.")) {
+      return moment.situation().size(Size.of(what));
+    }
+    try {
+      return Double.parseDouble(req.getParams().get(what.substring(2), "0"));
+    } catch (NumberFormatException e) {
+      return 0;
+    }
   }
 
   @Override

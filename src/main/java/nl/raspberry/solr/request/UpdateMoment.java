@@ -74,7 +74,9 @@ final class UpdateMoment extends SolrMoment {
   @Override
   boolean suits(Rule rule) {
     return rule.when() == when
-        && (rule.perCommand() ? !ended : ended || when == Application.BEFORE);
+        && (rule.perCommand()
+            ? !ended
+            : ended || when == Application.BEFORE && !rule.fault().late());
   }
 
   @Override

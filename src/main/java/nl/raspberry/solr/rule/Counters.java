@@ -69,15 +69,15 @@ public final class Counters {
       sequence = tally.of(key);
       sown ^= Dice.scatter(key.hashCode());
     }
-    if (sequence.spent(trigger.times())) {
+    if (sequence.spent(rule.times())) {
       return null;
     }
     long n = sequence.next();
-    if (!trigger.chosen(n, sown) || served(trigger, situation) || !sequence.take(trigger.times())) {
+    if (!rule.chosen(n, sown) || served(trigger, situation) || !sequence.take(rule.times())) {
       return null;
     }
     // Whoever sees the strike counted may release it, so it has its latch by then.
-    return new Decision(sequence, latch, Dice.of(sown, n));
+    return new Decision(sequence, latch, Dice.of(sown, n, trigger.turn(n)));
   }
 
   /** Whether the rule lets the request pass because it has one of the places. */
@@ -176,6 +176,11 @@ public final class Counters {
   /** What the decisions depend on, besides their number. */
   public long seed() {
     return seed;
+  }
+
+  /** Nanoseconds since the rule was first seen. */
+  public long age() {
+    return tally.age();
   }
 
   /** How often the scope held. */

@@ -2,10 +2,11 @@ package nl.raspberry.solr.rule;
 
 import java.time.Instant;
 
-/** When the rules of one name are alive, counted from their first sight. Thread-safe. */
+/** When the rules of one name live, counted from their first sight. Thread-safe. */
 final class Lifetime {
   private final Rule first;
   private final Tally tally;
+  private volatile Instant start;
   private volatile Instant end;
 
   Lifetime(Rule first, Tally tally) {
@@ -13,10 +14,22 @@ final class Lifetime {
     this.tally = tally;
   }
 
-  /** Whether it is neither dead nor between its windows. */
+  /** Whether it has begun, is not dead, and not between its windows. */
   boolean live(Rule rule, Instant now) {
     Instant ends = ends(rule);
-    return (ends == Instant.MAX || now.isBefore(ends)) && rule.trigger().open(tally.age());
+    return (ends == Instant.MAX || now.isBefore(ends))
+        && !now.isBefore(start(rule))
+        && rule.trigger().open(tally.age());
+  }
+
+  private Instant start(Rule rule) {
+    if (rule != first) {
+      return rule.trigger().start(tally.firstSight());
+    }
+    if (start == null) {
+      start = first.trigger().start(tally.firstSight());
+    }
+    return start;
   }
 
   private Instant ends(Rule rule) {

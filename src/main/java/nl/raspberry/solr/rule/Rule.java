@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import nl.raspberry.solr.fault.Fault;
+import nl.raspberry.solr.fault.Turns;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Modifiers;
 import nl.raspberry.solr.text.OneLine;
@@ -37,7 +38,7 @@ public final class Rule {
     this.kind = kind;
     value = syntax.localParams(text.trim(), modifiers).trim();
     Modifiers left = new Modifiers(modifiers);
-    fault = kind.read(value, left, longestDelay);
+    fault = Turns.read(value, left, (one, its) -> kind.read(one, its, longestDelay));
     scope = Scope.read(left, fault);
     trigger = Trigger.read(left, syntax);
     boolean search = left.has("at") || fault.searchOnly();
@@ -178,6 +179,21 @@ public final class Rule {
 
   public Trigger trigger() {
     return trigger;
+  }
+
+  /** How often it may strike. */
+  public long times() {
+    return Math.min(trigger.times(), fault.most());
+  }
+
+  /** Whether the {@code n}-th decision (from 1 on) under this seed is to strike. */
+  boolean chosen(long n, long seed) {
+    return trigger.chosen(n, seed) && !fault.passes(trigger.turn(n));
+  }
+
+  /** Whether it matters to a decision which one in the order of all it is. */
+  public boolean ordered() {
+    return trigger.ordered() || fault.ordered();
   }
 
   /** What its counters go by: its id, else its text. */

@@ -23,6 +23,11 @@ public enum Size {
   /** Requests now in flight in the core, this one included. */
   ACTIVE;
 
+  /** The one of this name, which there is. */
+  public static Size of(String modifier) {
+    return valueOf(modifier.toUpperCase(Locale.ROOT));
+  }
+
   /** The modifier's name. */
   String modifier() {
     return name().toLowerCase(Locale.ROOT);

@@ -17,6 +17,7 @@ public final class Trigger {
   /** Counted from 1970, so that it is far from the end of time whenever the rule is first seen. */
   private static final Instant FARTHEST = Instant.parse("8000-01-01T00:00:00Z");
 
+  private final String from;
   private final String until;
   private final Syntax syntax;
   private final Window window;
@@ -31,6 +32,7 @@ public final class Trigger {
 
   private Trigger(Modifiers modifiers, Syntax syntax) {
     this.syntax = syntax;
+    from = modifiers.take("from", this::instant, null);
     until = modifiers.take("until", this::instant, null);
     window = modifiers.take("window", Window::read, null);
     skip = modifiers.take("skip", text -> Numbers.whole(text, 0), 0L);
@@ -67,6 +69,7 @@ public final class Trigger {
   /** All that decides when the rule strikes, by the names of the modifiers. */
   Map<String, Object> parts() {
     Map<String, Object> parts = new LinkedHashMap<>();
+    parts.put("from", from == null ? "none" : from);
     parts.put("until", until == null ? "none" : until);
     parts.put("window", window == null ? "none" : window.toString());
     parts.put("skip", skip);
@@ -96,7 +99,12 @@ public final class Trigger {
 
   /** Whether it matters when it is asked. */
   boolean timed() {
-    return until != null || window != null;
+    return from != null || until != null || window != null;
+  }
+
+  /** When the rule begins, given when it was first seen. */
+  Instant start(Instant firstSight) {
+    return from == null ? Instant.MIN : syntax.instant(from, firstSight);
   }
 
   /** When the rule is dead, given when it was first seen. */
@@ -116,8 +124,13 @@ public final class Trigger {
         && (percent >= 100 || Dice.of(seed ^ OTHER_DICE, n).uniform() * 100 < percent);
   }
 
+  /** How many decisions have been chosen before the {@code n}-th, but for chance. */
+  long turn(long n) {
+    return (n - skip) / every - 1;
+  }
+
   /** How often the rule may strike. */
-  public long times() {
+  long times() {
     return times;
   }
 
@@ -142,7 +155,7 @@ public final class Trigger {
   }
 
   /** Whether it matters to a decision which one in the order of all it is. */
-  public boolean ordered() {
+  boolean ordered() {
     return skip > 0 || every > 1 || seed != null;
   }
 

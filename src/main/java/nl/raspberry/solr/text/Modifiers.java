@@ -25,6 +25,20 @@ public final class Modifiers {
     given.forEach((name, texts) -> this.given.put(name, new ArrayList<>(texts)));
   }
 
+  /** What is left of these, to be taken once more by another reader. */
+  public Modifiers copy() {
+    return new Modifiers(given);
+  }
+
+  /** Takes what any of those that were copies of these has taken. */
+  public void takeAs(List<Modifiers> copies) {
+    for (Modifiers copy : copies) {
+      known.addAll(copy.known);
+      added.addAll(copy.added);
+      given.keySet().retainAll(copy.given.keySet());
+    }
+  }
+
   /**
    * Takes the modifier {@code name}, read by {@code reader}.
    *

@@ -19,7 +19,7 @@ public class RuleTextTest {
       "' is not in local-params form (expected {!name=value …}value)";
   private static final String NO_DELAY =
       "' is not a delay (expected 1000, 250us, 250ms, 1.5s, 2m, 100..500, normal(100ms,20ms),"
-          + " lognormal(90ms,0.4), exponential(100ms), percentiles(50:20ms,100:3s), 3x or hold)";
+          + " lognormal(90ms,0.4), exponential(100ms), percentiles(50:20ms,100:3s), 3x, ramp(0ms,2s,60s), 5ms*start or hold)";
   private static final String ABSENT =
       "modifier '%s' refers to a parameter that is not there (expected a value)";
 
@@ -129,9 +129,9 @@ public class RuleTextTest {
   @Test
   public void badModifiersAreRefused() {
     String known =
-        "across active at body burn collection core doc docs every form h handler header heap id limits"
+        "across active at body burn collection core doc docs every form from h handler header heap id limits"
             + " method node nth of op p.NAME params per percent phase query replica role rows seed"
-            + " shard skip slots start times total until when window";
+            + " shard skip slots start then times total until when window";
     assertBad("{!precent=10}5", "unknown modifier 'precent' (expected one of " + known + ")");
     assertBad("{!Percent=10}5", "unknown modifier 'Percent' (expected one of " + known + ")");
     assertBad("{!p.=x}5", "unknown modifier 'p.' (expected one of " + known + ")");

@@ -63,8 +63,9 @@ public class DistributionTest {
 
   private double[] draw(String value) {
     Latency length = Latency.read(value);
+    Target nobody = new RecordingTarget();
     return LongStream.range(0, DRAWS)
-        .mapToDouble(n -> length.draw(Dice.of(SEED, n), 0) / 1e6)
+        .mapToDouble(n -> length.draw(Dice.of(SEED, n), nobody, 0) / 1e6)
         .toArray();
   }
 

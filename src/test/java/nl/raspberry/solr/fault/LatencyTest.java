@@ -85,18 +85,46 @@ public class LatencyTest {
             "percentiles(50:1,50:2,100:3)",
             "normal(1,2",
             "normal(1,2)x",
-            "5 6")) {
+            "5 6",
+            "ramp(1,2)",
+            "ramp(1,2,x)",
+            "5ms*",
+            "5ms*stars",
+            "5ms*p.",
+            "5ms*start*2")) {
       assertBad(
           "'"
               + value
               + "' is not a delay (expected 1000, 250us, 250ms, 1.5s, 2m, 100..500,"
               + " normal(100ms,20ms), lognormal(90ms,0.4), exponential(100ms),"
-              + " percentiles(50:20ms,100:3s), 3x or hold)",
+              + " percentiles(50:20ms,100:3s), 3x, ramp(0ms,2s,60s), 5ms*start or hold)",
           () -> Latency.read(value));
     }
   }
 
+  private static void assertDrawn(String millis, RecordingTarget target, String value) {
+    assertEquals(
+        value, millis, Durations.print(Latency.read(value).draw(Dice.of(1, 1), target, 0)));
+  }
+
+  @Test
+  public void aRampGrowsWithTheAgeOfItsRule() {
+    String ramp = "ramp(100ms,2100ms,60s)";
+    assertDrawn("100ms", new RecordingTarget().age(0), ramp);
+    assertDrawn("1100ms", new RecordingTarget().age(30_000_000_000L), ramp);
+    assertDrawn("2100ms", new RecordingTarget().age(60_000_000_000L), ramp);
+    assertDrawn("2100ms", new RecordingTarget().age(3_600_000_000_000L), ramp);
+    assertDrawn("1500ms", new RecordingTarget().age(30_000_000_000L), "ramp(2s,1s,1m)");
+  }
+
+  @Test
+  public void aProductIsSoMuchForEachOfWhatTheRequestHas() {
+    assertDrawn("200ms", new RecordingTarget().measures(40), "5ms*start");
+    assertDrawn("0.5ms", new RecordingTarget().measures(0.5), "1ms * p.share");
+    assertDrawn("0ms", new RecordingTarget().measures(-3), "1ms*p.share");
+  }
+
   private static void assertLength(String millis, Dice dice, String value) {
-    assertEquals(millis, Durations.print(Latency.read(value).draw(dice, 0)));
+    assertEquals(millis, Durations.print(Latency.read(value).draw(dice, new RecordingTarget(), 0)));
   }
 }

@@ -12,6 +12,8 @@ public final class RecordingTarget implements Target {
   private final List<String> log = new ArrayList<>();
   private final IOException trouble;
   private long elapsed;
+  private long age;
+  private double measured;
   private long paused;
   private FullHouse house;
 
@@ -45,6 +47,28 @@ public final class RecordingTarget implements Target {
   @Override
   public long elapsed() {
     return elapsed;
+  }
+
+  /** Says since when the rule is known. */
+  public RecordingTarget age(long nanos) {
+    age = nanos;
+    return this;
+  }
+
+  /** Says how much the request has of whatever is asked. */
+  public RecordingTarget measures(double number) {
+    measured = number;
+    return this;
+  }
+
+  @Override
+  public long age() {
+    return age;
+  }
+
+  @Override
+  public double measure(String what) {
+    return measured;
   }
 
   /** Says that nobody finds room to wait. */

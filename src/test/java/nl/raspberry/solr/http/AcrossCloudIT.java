@@ -67,6 +67,16 @@ public class AcrossCloudIT extends TwoNodesTestBase {
   }
 
   @Test
+  public void outcomesTakeTurnsWhoeverGetsTheRequest() {
+    arm("fail", "then=end", "500,ok,429");
+    List<Integer> statuses = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      statuses.add(search(i % 2).status());
+    }
+    assertEquals(List.of(500, 200, 429, 200, 200), statuses);
+  }
+
+  @Test
   public void solrJsRetryAtTheOtherNodeSucceeds() throws IOException, SolrServerException {
     arm("fail", "times=1", "503");
     try (SolrClient client =

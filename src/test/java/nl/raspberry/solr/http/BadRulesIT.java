@@ -23,7 +23,7 @@ import org.junit.Test;
 public final class BadRulesIT {
   private static final String DELAY =
       "is not a delay (expected 1000, 250us, 250ms, 1.5s, 2m, 100..500, normal(100ms,20ms),"
-          + " lognormal(90ms,0.4), exponential(100ms), percentiles(50:20ms,100:3s), 3x or hold)";
+          + " lognormal(90ms,0.4), exponential(100ms), percentiles(50:20ms,100:3s), 3x, ramp(0ms,2s,60s), 5ms*start or hold)";
   private static final String ALLOWED =
       "is not an allowed delay (expected at most 10m, see maxDelay)";
 

@@ -141,7 +141,7 @@ public class AskingTest {
     String all =
         sentence
             + " 100..500, normal(100ms,20ms), lognormal(90ms,0.4), exponential(100ms),"
-            + " percentiles(50:20ms,100:3s), 3x or hold)";
+            + " percentiles(50:20ms,100:3s), 3x, ramp(0ms,2s,60s), 5ms*start or hold)";
     assertMessage(RuleException.class, all, () -> ask(plugin(), request, any()));
     assertEquals("bogus", core.refused(plugin(), request, any(), strikes));
     assertEquals(1, strikes.size());

@@ -33,6 +33,19 @@ public class TriggerTest {
   }
 
   @Test
+  public void itBeginsWhenItsTimeHasCome() {
+    String rule = "{!from=NOW+5s until=NOW+8s times=2}5";
+    assertEquals("..", core.ask(rule, 2));
+    core.time.pass(4_999);
+    assertEquals(".", core.ask(rule, 1));
+    core.time.pass(1);
+    assertEquals("x", core.ask(rule, 1));
+    core.time.pass(3_000);
+    assertEquals(".", core.ask(rule, 1));
+    assertEquals("x", core.ask("{!from=2025-01-01T00:00:00Z}5", 1));
+  }
+
+  @Test
   public void whatTheWindowShutsOutIsNotCounted() {
     String rule = "{!window=3s/60s skip=1 every=2}5";
     assertEquals("..x.x", core.ask(rule, 5));
