@@ -5,8 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import nl.raspberry.solr.fault.Edit;
-import nl.raspberry.solr.fault.Respond;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Place;
 import nl.raspberry.solr.rule.Rule;
@@ -110,7 +108,7 @@ public final class Diagnosis {
     if (path.equals("/config") || path.startsWith("/config/")) {
       return neverStruck(path);
     }
-    if (path.equals(PING) && spoils(rule)) {
+    if (path.equals(PING) && rule.kind().answers()) {
       return rule.kind() + " never strikes " + PING;
     }
     return paths.literal() ? ofLiteral(rule, path) : ofMany(rule, paths);
@@ -159,10 +157,6 @@ public final class Diagnosis {
 
   private static String otherSide(Rule rule, String paths) {
     return "the rule is for " + rule.side() + " only, " + paths + " serves none";
-  }
-
-  private static boolean spoils(Rule rule) {
-    return rule.fault() instanceof Edit || rule.fault() instanceof Respond;
   }
 
   private static boolean fits(Rule rule, SolrRequestHandler handler) {

@@ -41,6 +41,11 @@ public interface Fault {
     return 0;
   }
 
+  /** Whether a HEAD request, which gets no body, can tell. */
+  default boolean heads() {
+    return true;
+  }
+
   /** Whether only a search can be struck. */
   default boolean searchOnly() {
     return false;

@@ -91,7 +91,7 @@ public final class Respond implements Fault {
     return effect;
   }
 
-  /** Whether a HEAD request, which gets no body, can tell. */
+  @Override
   public boolean heads() {
     return reply.heads();
   }

@@ -150,6 +150,11 @@ public final class Turns implements Fault {
   }
 
   @Override
+  public boolean heads() {
+    return any(Fault::heads);
+  }
+
+  @Override
   public long heap() {
     return all().mapToLong(Fault::heap).max().orElse(0);
   }

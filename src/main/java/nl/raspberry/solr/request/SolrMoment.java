@@ -3,10 +3,9 @@ package nl.raspberry.solr.request;
 import nl.raspberry.solr.armed.Diagnosis;
 import nl.raspberry.solr.armed.Settings;
 import nl.raspberry.solr.core.CoreFaults;
-import nl.raspberry.solr.fault.Edit;
-import nl.raspberry.solr.fault.Respond;
 import nl.raspberry.solr.response.ResponsePlan;
 import nl.raspberry.solr.response.Streams;
+import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Moment;
 import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.Situation;
@@ -87,7 +86,7 @@ public abstract class SolrMoment implements Moment {
   }
 
   private boolean spoilt(Rule rule) {
-    ResponsePlan plan = rule.fault() instanceof Respond ? ResponsePlan.of(req) : null;
+    ResponsePlan plan = rule.kind() == Kind.RESPOND ? ResponsePlan.of(req) : null;
     return plan != null && plan.spoilt();
   }
 
@@ -95,7 +94,7 @@ public abstract class SolrMoment implements Moment {
   public String obstacle(Rule rule) {
     String path = (String) req.getContext().get(CommonParams.PATH);
     if (rule.kind().answers() && rule.scope().handles(path)) {
-      String spared = rule.fault() instanceof Edit ? unedited(rule, path) : unspoilt(rule, path);
+      String spared = rule.kind() == Kind.EDIT ? unedited(rule, path) : unspoilt(rule, path);
       if (spared != null) {
         return spared;
       }
@@ -111,7 +110,7 @@ public abstract class SolrMoment implements Moment {
   }
 
   private String unspoilt(Rule rule, String path) {
-    boolean shows = ((Respond) rule.fault()).heads();
+    boolean shows = rule.fault().heads();
     return ping(path) ? rule.kind() + " never strikes " + PING : !shows && head() ? BODILESS : null;
   }
 

@@ -60,6 +60,13 @@ public class DelayTest extends FaultContractTest {
   }
 
   @Test
+  public void whateverARequestHasItWaitsNoLongerThanTheLongest() throws IOException {
+    RecordingTarget target = new RecordingTarget().measures(1e15);
+    fault("5ms*start").strike(target, Dice.of(1, 1));
+    target.assertLog("pause 10m");
+  }
+
+  @Test
   public void aDurationIsThatLong() throws IOException {
     assertPause("pause 1000ms", "1000");
     assertPause("pause 0.25ms", "250us");

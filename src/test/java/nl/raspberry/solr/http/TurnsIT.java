@@ -68,7 +68,7 @@ public final class TurnsIT {
     for (int i = 0; i < 4; i++) {
       replies.add(http.get("/select?q=*:*&rows=0"));
     }
-    assertEquals("<", replies.get(0).text().trim().substring(0, 1));
+    assertEquals(replies.get(0).toString(), "<", replies.get(0).text().trim().substring(0, 1));
     assertEquals("", replies.get(1).text());
     assertEquals(60L, replies.get(2).json("response/numFound"));
     DelayIT.assertAtLeast(50, replies.get(2).millis());

@@ -63,7 +63,7 @@ public class TurnsTest {
 
   @Test
   public void commasInBracketsPartNothing() throws IOException {
-    assertEquals("5 7", ask("{!then=end}percentiles(50:5,100:5),7", 2));
+    assertEquals("5 7", ask("{!then=end}normal(5ms,0ms),7", 2));
   }
 
   @Test
