@@ -116,7 +116,7 @@ public class FailureTest extends FaultContractTest {
       assertBad(
           "'"
               + value
-              + "' is not a failure (expected a status from 400 to 599, exception, oom, partial or lost)",
+              + "' is not a failure (expected a status from 400 to 599, exception, oom, partial, lost, enospc, eio or corrupt)",
           () -> fault(value));
     }
   }
