@@ -31,7 +31,7 @@ public final class FaultyDirectory extends FilterDirectory {
   @Override
   public IndexInput openInput(String file, IOContext context) throws IOException {
     disk.ask(Io.OPEN, name, file);
-    return new FaultyInput(in.openInput(file, context), file(file));
+    return FaultyInput.of(in.openInput(file, context), file(file));
   }
 
   @Override

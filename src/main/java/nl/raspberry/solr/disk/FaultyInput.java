@@ -1,6 +1,7 @@
 package nl.raspberry.solr.disk;
 
 import java.io.IOException;
+import java.util.Arrays;
 import nl.raspberry.solr.fault.Io;
 import org.apache.lucene.store.IndexInput;
 import org.apache.lucene.store.RandomAccessInput;
@@ -9,15 +10,25 @@ import org.apache.lucene.store.RandomAccessInput;
  * An open file whose reading is struck: each call that leaves the page it read last, however much
  * it reads. Within a page a call costs a comparison and a subtraction. Used by one thread.
  */
-final class FaultyInput extends IndexInput {
+class FaultyInput extends IndexInput {
   private static final int MOST_OF_VARIABLE = 9;
 
-  private final IndexInput in;
+  /** Whether this Lucene reads arrays at once; it does from 9.1 on. */
+  private static final boolean BULK =
+      Arrays.stream(IndexInput.class.getMethods())
+          .anyMatch(method -> method.getName().equals("readInts"));
+
+  final IndexInput in;
   private final FaultyFile file;
   private long page = -1;
 
   /** Bytes that can be read before the page has to be looked up again: too few, never too many. */
   private long left;
+
+  /** One with all that the Lucene at hand can do. */
+  static FaultyInput of(IndexInput in, FaultyFile file) {
+    return BULK ? new Bulk(in, file) : new FaultyInput(in, file);
+  }
 
   FaultyInput(IndexInput in, FaultyFile file) {
     super(in.toString());
@@ -26,7 +37,7 @@ final class FaultyInput extends IndexInput {
   }
 
   /** These bytes are about to be read. */
-  private void take(long bytes) throws IOException {
+  final void take(long bytes) throws IOException {
     if (bytes > left) {
       turn(bytes);
     }
@@ -92,24 +103,6 @@ final class FaultyInput extends IndexInput {
   }
 
   @Override
-  public void readLongs(long[] numbers, int offset, int length) throws IOException {
-    take((long) length * Long.BYTES);
-    in.readLongs(numbers, offset, length);
-  }
-
-  @Override
-  public void readInts(int[] numbers, int offset, int length) throws IOException {
-    take((long) length * Integer.BYTES);
-    in.readInts(numbers, offset, length);
-  }
-
-  @Override
-  public void readFloats(float[] numbers, int offset, int length) throws IOException {
-    take((long) length * Float.BYTES);
-    in.readFloats(numbers, offset, length);
-  }
-
-  @Override
   public void skipBytes(long bytes) throws IOException {
     in.skipBytes(bytes);
     left = 0;
@@ -133,12 +126,12 @@ final class FaultyInput extends IndexInput {
 
   @Override
   public IndexInput clone() {
-    return new FaultyInput(in.clone(), file);
+    return of(in.clone(), file);
   }
 
   @Override
   public IndexInput slice(String description, long offset, long length) throws IOException {
-    return new FaultyInput(in.slice(description, offset, length), file.part(description));
+    return of(in.slice(description, offset, length), file.part(description));
   }
 
   @Override
@@ -149,5 +142,30 @@ final class FaultyInput extends IndexInput {
   @Override
   public void close() throws IOException {
     in.close();
+  }
+
+  /** One that is read by arrays, too; a class by itself, which is not loaded where it fits not. */
+  private static final class Bulk extends FaultyInput {
+    Bulk(IndexInput in, FaultyFile file) {
+      super(in, file);
+    }
+
+    @Override
+    public void readLongs(long[] numbers, int offset, int length) throws IOException {
+      take((long) length * Long.BYTES);
+      in.readLongs(numbers, offset, length);
+    }
+
+    @Override
+    public void readInts(int[] numbers, int offset, int length) throws IOException {
+      take((long) length * Integer.BYTES);
+      in.readInts(numbers, offset, length);
+    }
+
+    @Override
+    public void readFloats(float[] numbers, int offset, int length) throws IOException {
+      take((long) length * Float.BYTES);
+      in.readFloats(numbers, offset, length);
+    }
   }
 }
