@@ -16,7 +16,7 @@ import org.junit.Test;
 
 /** The cookbook is complete: no incident without its set and its test. */
 public class CookbookTest {
-  private static final int INCIDENTS = 24;
+  private static final int INCIDENTS = 25;
 
   @Test
   public void everyIncidentHasASetNamedFaults() {
@@ -39,6 +39,7 @@ public class CookbookTest {
         Stream.of(
                 CookbookSearchIT.class,
                 CookbookUpdateIT.class,
+                CookbookDiskIT.class,
                 CookbookRefusedIT.class,
                 CookbookShardIT.class)
             .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))

@@ -16,10 +16,6 @@ import org.junit.BeforeClass;
  * test, and each begins with the documents {@code d1} to {@code d5} committed.
  */
 abstract class DiskTestBase {
-  private static final String FACTORY =
-      "<directoryFactory name='DirectoryFactory'"
-          + " class='nl.raspberry.solr.FaultDirectoryFactory'/>";
-
   static SolrServer solr;
   static Http http;
   final Steering faults = new Steering(http);
@@ -37,7 +33,7 @@ abstract class DiskTestBase {
   }
 
   static String struck(String config) {
-    return uncommitted(config).replace("</config>", FACTORY + "</config>");
+    return uncommitted(config).replace("</config>", Snippets.text("disk.xml") + "</config>");
   }
 
   private static String uncommitted(String config) {
