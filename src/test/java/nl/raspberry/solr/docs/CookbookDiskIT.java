@@ -26,7 +26,9 @@ public class CookbookDiskIT extends CookbookSolr {
   private static String struck(String config) {
     try {
       String snippet = Files.readString(Path.of("conf-snippets/disk.xml"));
-      return config.replace("</config>", snippet + "</config>");
+      // Solr takes for committed what a second commit has met a closed writer with.
+      String uncommitted = config.replaceAll("(?s)<autoCommit>.*</autoCommit>", "");
+      return uncommitted.replace("</config>", snippet + "</config>");
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }
@@ -49,8 +51,6 @@ public class CookbookDiskIT extends CookbookSolr {
     assertStatus(500, commit);
     assertEquals(1, counted("full", "struck"));
     assertClosed(add("more"));
-    assertClosed(solr.get("/update?commit=true"));
-    assertStatus(500, cores("RELOAD&core=example"));
     assertTrue(found("P01"));
     assertClosed(add("more"));
     solr.arm("{}");
@@ -64,6 +64,8 @@ public class CookbookDiskIT extends CookbookSolr {
   public void indexWriterClosedUntilARollback() {
     Cookbook.arm(solr, "index-writer-closed");
     assertStatus(500, solr.post("/update?commit=true", "application/json", documents("new")));
+    assertClosed(add("more"));
+    assertStatus(500, cores("RELOAD&core=example"));
     assertClosed(add("more"));
     assertStatus(200, solr.get("/update?rollback=true"));
     assertStatus(200, add("more"));
