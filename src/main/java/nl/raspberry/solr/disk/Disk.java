@@ -39,6 +39,11 @@ public final class Disk {
     rules = all.isEmpty() ? () -> null : all.get(all.size() - 1);
   }
 
+  /** Whether any rule is armed for it. */
+  boolean armed() {
+    return rules.get() != null;
+  }
+
   /** Counts bytes that were written. */
   void wrote(long bytes) {
     written.add(bytes);

@@ -36,14 +36,20 @@ public final class FaultyDirectory extends FilterDirectory {
 
   @Override
   public IndexOutput createOutput(String file, IOContext context) throws IOException {
-    return new FaultyOutput(in.createOutput(file, context), file(file));
+    return struck(in.createOutput(file, context));
   }
 
   @Override
   public IndexOutput createTempOutput(String prefix, String suffix, IOContext context)
       throws IOException {
-    IndexOutput output = in.createTempOutput(prefix, suffix, context);
-    return new FaultyOutput(output, file(output.getName()));
+    return struck(in.createTempOutput(prefix, suffix, context));
+  }
+
+  /**
+   * Files are short-lived while they are written: one is struck if a rule is armed as it begins.
+   */
+  private IndexOutput struck(IndexOutput output) {
+    return disk.armed() ? new FaultyOutput(output, file(output.getName())) : output;
   }
 
   @Override

@@ -9,6 +9,8 @@ final class FaultyFile {
   static final int PAGE_BITS = 14;
 
   private static final String COMPOUND = ".cfs";
+  private static final String STORED = ".fdt";
+  private static final String VECTORS = ".tvd";
 
   private final Disk disk;
   private final String directory;
@@ -26,8 +28,16 @@ final class FaultyFile {
     return another ? new FaultyFile(disk, directory, description) : this;
   }
 
-  String name() {
-    return name;
+  /** Whether any rule is armed for its disk. */
+  boolean armed() {
+    return disk.armed();
+  }
+
+  /**
+   * Whether a thread of an older Lucene keeps what it reads the file by, for longer than a request.
+   */
+  boolean kept() {
+    return name.endsWith(STORED) || name.endsWith(VECTORS);
   }
 
   void ask(Io io) throws IOException {

@@ -124,9 +124,11 @@ class FaultyInput extends IndexInput {
     return in.length();
   }
 
+  /** What is made for one request is struck as is armed then, and else as fast as can be. */
   @Override
   public IndexInput clone() {
-    return of(in.clone(), file);
+    IndexInput clone = in.clone();
+    return file.armed() || file.kept() ? of(clone, file) : clone;
   }
 
   @Override
@@ -136,7 +138,8 @@ class FaultyInput extends IndexInput {
 
   @Override
   public RandomAccessInput randomAccessSlice(long offset, long length) throws IOException {
-    return new FaultySlice(in.randomAccessSlice(offset, length), length, file);
+    RandomAccessInput slice = in.randomAccessSlice(offset, length);
+    return file.armed() ? new FaultySlice(slice, length, file) : slice;
   }
 
   @Override
