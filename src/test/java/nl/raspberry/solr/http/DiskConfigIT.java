@@ -25,6 +25,8 @@ public final class DiskConfigIT {
             .core("always", config -> disk(whole(config), ""))
             .core("standard", config -> disk(whole(config), "solr.StandardDirectoryFactory"))
             .core("held", config -> disk(config, ""))
+            .core("compound", config -> disk(compound(config), ""))
+            .core("backup", config -> disk(config, ""))
             .core("nobody", config -> disk(config, "solr.NobodysFactory"))
             .core("component", config -> disk(component(config), ""))
             .core("defaults", config -> disk(defaults(config), ""));
@@ -38,6 +40,11 @@ public final class DiskConfigIT {
 
   private static String whole(String config) {
     return Config.whole(config, Config.str("delay", SYNC));
+  }
+
+  private static String compound(String config) {
+    String indexConfig = "<indexConfig><useCompoundFile>true</useCompoundFile></indexConfig>";
+    return config.replace("</config>", indexConfig + "</config>");
   }
 
   private static String component(String config) {
@@ -90,6 +97,43 @@ public final class DiskConfigIT {
     assertEquals(again.toString(), 200, again.status());
     http.arm("{}");
     assertEquals(UpdatesTestBase.list(3), UpdatesTestBase.visible(http));
+  }
+
+  @Test
+  public void inACompoundFileThePartsAreStruckByTheirNames() {
+    Http http = http("compound");
+    assertEquals(200, add(http).status());
+    http.arm("{\"delay\":\"{!id=cold io=read file=*.fdt}200ms\"}");
+    Reply reply = http.get("/select?q=id:d1&fl=*");
+    assertEquals(reply.toString(), 1L, reply.json("response/numFound"));
+    assertTrue(reply.millis() >= 200);
+    assertTrue(new Steering(http).count("cold", "struck") >= 1);
+    http.arm("{}");
+  }
+
+  @Test
+  public void aBackupIsTakenAndRestoredThroughIt() {
+    Http http = http("backup");
+    assertEquals(200, add(http).status());
+    http.arm("{\"delay\":\"{!id=read io=any}0\"}");
+    assertEquals(200, http.get("/replication?command=backup&name=b").status());
+    Waiters.until(
+        "the backup is there",
+        () -> http.get("/replication?command=details").text().contains("snapshotCompletedAt"));
+    assertEquals(
+        200, UpdatesTestBase.json(http, UpdatesTestBase.docs(3), "commit", "true").status());
+    assertEquals(200, http.get("/replication?command=restore&name=b").status());
+    Waiters.until(
+        "it is restored",
+        () ->
+            "success"
+                .equals(
+                    http.get("/replication?command=restorestatus").json("restorestatus/status")));
+    assertEquals(UpdatesTestBase.list(1), UpdatesTestBase.visible(http));
+    assertTrue(new Steering(http).count("read", "struck") >= 1);
+    assertEquals(
+        200, UpdatesTestBase.json(http, UpdatesTestBase.docs(2), "commit", "true").status());
+    assertEquals(UpdatesTestBase.list(2), UpdatesTestBase.visible(http));
   }
 
   private static void assertNotLoaded(String core, String why) {
