@@ -1,5 +1,6 @@
 package nl.raspberry.solr;
 
+import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import nl.raspberry.solr.armed.Settings;
 import nl.raspberry.solr.armed.WayBack;
 import nl.raspberry.solr.core.CoreFaults;
 import nl.raspberry.solr.core.Orders;
+import nl.raspberry.solr.disk.BoundRules;
 import nl.raspberry.solr.gate.Latecomers;
 import nl.raspberry.solr.gate.WholeCore;
 import nl.raspberry.solr.rule.Kind;
@@ -75,6 +77,7 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
   private Settings settings;
   private CoreFaults core;
   private WholeCore whole;
+  private BoundRules disk;
 
   @Override
   public void init(NamedList<?> args) {
@@ -106,6 +109,7 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
     whole.install();
     Latecomers.await(solrCore);
     core.rules().arm(sets, new Diagnosis(solrCore, settings), settings);
+    disk = BoundRules.bind(solrCore, core, settings);
   }
 
   @Override
@@ -132,6 +136,14 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
             kind + "=" + Controls.escaped(text) + ": /faults is never struck");
       }
     }
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (disk != null) {
+      disk.unbind();
+    }
+    super.close();
   }
 
   @Override

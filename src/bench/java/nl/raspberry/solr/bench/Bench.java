@@ -59,6 +59,7 @@ public final class Bench {
     parts.put("crowd", new Crowd());
     parts.put("times", new Times());
     parts.put("updates", new Updates());
+    parts.put("disk", new DiskCost());
     parts.put("journal", new JournalCost());
     parts.put("across", new AcrossCost());
     parts.put("profile", new LogReading());

@@ -19,6 +19,12 @@ public final class BenchSolr {
   /** With {@link Naive2012Component}. */
   static final String NAIVE = "naive";
 
+  /** With our plugin and our directory factory. */
+  static final String DISK = "disk";
+
+  private static final String FACTORY =
+      "<directoryFactory name=\"DirectoryFactory\""
+          + " class=\"nl.raspberry.solr.FaultDirectoryFactory\"/></config>";
   private static final String COMPONENT =
       "<searchComponent name=\"delay\" class=\"nl.raspberry.solr.DelayComponent\">"
           + "</searchComponent>";
@@ -38,6 +44,7 @@ public final class BenchSolr {
     SolrHome home =
         SolrHome.temporary()
             .core(FAULTS, config -> replace(config, WHOLE, ROOM))
+            .core(DISK, config -> replace(config, "</config>", FACTORY))
             .core(PLAIN, BenchSolr::without)
             .core(NAIVE, BenchSolr::naive);
     SolrServer solr = SolrServer.start(home, 0).load(FAULTS).load(PLAIN).load(NAIVE);

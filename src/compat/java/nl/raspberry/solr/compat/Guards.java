@@ -17,6 +17,9 @@ final class Guards {
   private static final String JUNIT_5 =
       "nl/raspberry/solr/client/SolrFaultsExtension -> org/junit/jupiter/api/extension/";
 
+  private static final String BULK =
+      "nl/raspberry/solr/disk/FaultyInput$Bulk -> org/apache/lucene/store/IndexInput.";
+
   private Guards() {}
 
   /** What is missing in a version. */
@@ -37,6 +40,13 @@ final class Guards {
               + ".getMetricsForThisRequest(Lorg/apache/solr/request/SolrQueryRequest;)L"
               + HANDLER
               + "$HandlerMetrics;");
+    }
+    if (version.major() < 9 || version.name().equals("9.0.0")) {
+      missing.add(BULK + "readInts([III)V");
+    }
+    if (version.major() < 9) {
+      missing.add(BULK + "readFloats([FII)V");
+      missing.add(BULK + "readLongs([JII)V");
     }
     if (version.major() < 10) {
       // No Solr has it; of the class paths that are tried, those with an older test framework.

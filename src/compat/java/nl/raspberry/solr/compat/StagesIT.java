@@ -17,7 +17,7 @@ import org.junit.runners.Parameterized.Parameters;
  * versions says.
  */
 @RunWith(Parameterized.class)
-public final class StagesIT extends OneLineStages {
+public final class StagesIT extends DiskStages {
   private static final Sheet SHEET = new Sheet();
 
   private static SolrProcess solr;
@@ -49,7 +49,7 @@ public final class StagesIT extends OneLineStages {
 
   @BeforeParam
   public static void start(Version version) {
-    solr = new Startup(version, version.name()).bare().start();
+    solr = new Startup(version, version.name()).bare().disk().start();
     SHEET.started(version, solr);
   }
 

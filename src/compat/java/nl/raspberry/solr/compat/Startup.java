@@ -25,6 +25,9 @@ final class Startup {
   /** A core that has the JAR in its lib folder, but nothing of ours in its configuration. */
   static final String BARE = "bare";
 
+  /** A core whose directory factory is ours. */
+  static final String DISK = "disk";
+
   private static final Pattern PORT = Pattern.compile("^PORT (\\d+)$");
 
   private static final String NODE =
@@ -59,6 +62,15 @@ final class Startup {
   Startup nodeLib() throws IOException {
     Path directory = home.directory();
     Files.move(directory.resolve("example/lib"), directory.resolve("lib"));
+    return this;
+  }
+
+  /** There is a core besides whose disk is struck. */
+  Startup disk() {
+    String factory =
+        "<directoryFactory name='DirectoryFactory'"
+            + " class='nl.raspberry.solr.FaultDirectoryFactory'/></config>";
+    home.core(DISK, config -> config.replace("</config>", factory));
     return this;
   }
 

@@ -93,6 +93,11 @@ public final class CoreRules {
     return params.get(RequestParams.USEPARAM) == null;
   }
 
+  /** The rules for the disk; null while there is none, which costs next to nothing to ask. */
+  public DiskRules disk() {
+    return now().disk;
+  }
+
   /** What stands for requests of this handler that bring nothing. */
   public Standing of(SolrRequestHandler handler) {
     Map<SolrRequestHandler, Standing> known = now().of;
@@ -186,12 +191,14 @@ public final class CoreRules {
     private final ParamSets armed;
     private final Function<Kind, RuleText[]> always;
     private final boolean idle;
+    private final DiskRules disk;
     private final Map<SolrRequestHandler, Standing> of = new ConcurrentHashMap<>();
 
     Version(RequestParams params) {
       this.params = params;
       armed = new ParamSets(params, names);
       always = settings == null ? kind -> Standing.NONE : settings::rules;
+      disk = settings == null ? null : DiskRules.of(settings, armed);
       idle =
           armed.all().isEmpty()
               && Kind.ALL.stream().allMatch(kind -> always.apply(kind).length == 0);

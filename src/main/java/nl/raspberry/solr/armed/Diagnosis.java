@@ -96,7 +96,7 @@ public final class Diagnosis {
         return "no " + named.getKey().modifier() + " " + named.getValue();
       }
     }
-    return ofHandler(rule);
+    return rule.side() == Side.DISK ? new DiskDoor(core).obstacle() : ofHandler(rule);
   }
 
   private String ofHandler(Rule rule) {

@@ -71,7 +71,7 @@ public final class Inspection {
         for (String text : Arguments.texts((NamedList<?>) params, kind.parameter())) {
           // What a reference or a macro stands for is known only in a request.
           if (text.indexOf('$') < 0) {
-            settings.check(kind, text);
+            settings.checkOfRequests(kind, text);
           }
         }
       }

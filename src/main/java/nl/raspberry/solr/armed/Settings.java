@@ -10,6 +10,7 @@ import nl.raspberry.solr.rule.Bounds;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.Rule;
 import nl.raspberry.solr.rule.RuleText;
+import nl.raspberry.solr.rule.Side;
 import nl.raspberry.solr.text.Durations;
 import nl.raspberry.solr.text.Numbers;
 import nl.raspberry.solr.text.Sizes;
@@ -151,10 +152,17 @@ public final class Settings {
     }
   }
 
-  /** Refuses a rule of the configuration that cannot be read. */
-  void check(Kind kind, String text) {
+  /** Refuses a rule of a handler or a component that cannot be read, or is for no request. */
+  public void checkOfRequests(Kind kind, String text) {
+    if (check(kind, text).side() == Side.DISK) {
+      throw Arguments.bad(
+          kind + "=" + text + ": the rule is for the disk (expected it in /faults or armed)");
+    }
+  }
+
+  private Rule check(Kind kind, String text) {
     try {
-      bounds().read(kind, text, new SolrSyntax(null));
+      return bounds().read(kind, text, new SolrSyntax(null));
     } catch (IllegalArgumentException e) {
       throw Arguments.bad(e.getMessage());
     }

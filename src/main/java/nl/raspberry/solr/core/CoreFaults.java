@@ -7,7 +7,6 @@ import nl.raspberry.solr.response.ResponsePlan;
 import nl.raspberry.solr.response.StandInWriter;
 import nl.raspberry.solr.rule.Counters;
 import nl.raspberry.solr.rule.Ledger;
-import nl.raspberry.solr.rule.Situation;
 import nl.raspberry.solr.rule.Strike;
 import nl.raspberry.solr.rule.Time;
 import nl.raspberry.solr.version.HttpExchange;
@@ -76,7 +75,8 @@ public final class CoreFaults implements Lookout.View {
     return shared;
   }
 
-  SolrCore core() {
+  /** The core that all this is of. */
+  public SolrCore core() {
     return core;
   }
 
@@ -95,13 +95,12 @@ public final class CoreFaults implements Lookout.View {
     }
   }
 
-  /** Notes among the last strikes what a rule did. */
-  public void note(String rule, Situation situation, String did) {
+  /** Notes among the last strikes what a rule did, and where. */
+  public void note(String rule, NamedList<?> where, String did) {
     NamedList<Object> strike = new SimpleOrderedMap<>();
     strike.add("time", Instant.now().toString());
     strike.add("rule", rule);
-    strike.add("handler", situation.handler());
-    strike.add("role", situation.role().toString());
+    where.forEach(strike::add);
     strike.add("did", did);
     strikes.add(strike, STRIKE_BYTES + Recent.size(rule) + Recent.size(did), 0);
   }

@@ -1,6 +1,8 @@
 package nl.raspberry.solr.fault;
 
 import java.io.IOException;
+import java.util.EnumSet;
+import java.util.Set;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Durations;
 import nl.raspberry.solr.text.Modifiers;
@@ -83,6 +85,11 @@ public final class Delay implements Fault {
   @Override
   public boolean commandOnly() {
     return searcher;
+  }
+
+  @Override
+  public Set<Io> operations() {
+    return latency.counted() == null ? EnumSet.allOf(Io.class) : Set.of();
   }
 
   @Override

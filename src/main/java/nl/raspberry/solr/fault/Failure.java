@@ -3,6 +3,7 @@ package nl.raspberry.solr.fault;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Comparison;
 import nl.raspberry.solr.text.Modifiers;
@@ -13,26 +14,30 @@ import nl.raspberry.solr.text.Words;
 /**
  * The fault {@code fail}: the request ends in an error. The value is an HTTP status from 400 to
  * 599, {@code exception} (an unexpected RuntimeException), {@code oom} (an OutOfMemoryError, thrown
- * and not provoked), {@code partial} (200 with {@code partialResults=true}, searches only) or
- * {@code lost} (200, and the command of an update is not applied). The modifiers are {@code msg}
- * (may hold {@code {rule} {size} {limit} {id}}; what is lost says nothing), and with a status
- * {@code meta}, {@code reply} and {@code body=solr|html|empty}.
+ * and not provoked), {@code partial} (200 with {@code partialResults=true}, searches only), {@code
+ * lost} (200, and the command of an update is not applied) or, of a disk, {@code enospc}, {@code
+ * eio} or {@code corrupt} (each a {@link DiskError}). The modifiers are {@code msg} (may hold
+ * {@code {rule} {size} {limit} {id}}; what is lost says nothing), and with a status {@code meta},
+ * {@code reply} and {@code body=solr|html|empty}.
  *
  * <pre>{@code
  * fail=503
  * fail={!percent=5 reply="Retry-After: 5"}503
  * fail={!body=html}504
  * fail={!op=add}lost
+ * fail={!io=write}enospc
  * }</pre>
  */
 public final class Failure implements Fault {
   private static final String MESSAGE = "Injected by {rule}";
 
   private final What what;
+  private final DiskError error;
   private final ErrorAnswer answer;
 
-  private Failure(What what, ErrorAnswer answer) {
+  private Failure(What what, DiskError error, ErrorAnswer answer) {
     this.what = what;
+    this.error = error;
     this.answer = answer;
   }
 
@@ -46,7 +51,9 @@ public final class Failure implements Fault {
     if (what == What.LOST && modifiers.has("msg")) {
       throw new BadTextException("'lost' contradicts msg (expected none, since nobody is told)");
     }
-    ErrorAnswer answer = answer(what == What.STATUS ? status(value) : 500, MESSAGE, modifiers);
+    DiskError error = DiskError.of(value);
+    String message = error == null ? MESSAGE : error.message() + ", injected by {rule}";
+    ErrorAnswer answer = answer(what == What.STATUS ? status(value) : 500, message, modifiers);
     boolean plain =
         answer.meta().isEmpty()
             && answer.headers().isEmpty()
@@ -55,12 +62,12 @@ public final class Failure implements Fault {
       throw new BadTextException(
           "'" + value + "' contradicts meta, reply and body (expected a status from 400 to 599)");
     }
-    return new Failure(what, answer);
+    return new Failure(what, error, answer);
   }
 
   /** A failure with this status and these words, unless the modifiers have others. */
   static Failure of(int status, String message, Modifiers modifiers) {
-    return new Failure(What.STATUS, answer(status, message, modifiers));
+    return new Failure(What.STATUS, null, answer(status, message, modifiers));
   }
 
   private static ErrorAnswer answer(int status, String message, Modifiers modifiers) {
@@ -102,6 +109,16 @@ public final class Failure implements Fault {
   }
 
   @Override
+  public Set<Io> operations() {
+    return error == null ? Set.of() : error.operations();
+  }
+
+  @Override
+  public boolean diskOnly() {
+    return error != null;
+  }
+
+  @Override
   public void strike(Target target, Dice dice) throws IOException {
     switch (what) {
       case STATUS:
@@ -116,6 +133,9 @@ public final class Failure implements Fault {
       case LOST:
         target.lose();
         break;
+      case DISK:
+        target.fail(error, answer.message());
+        break;
       default:
         target.partial(answer.message());
     }
@@ -126,9 +146,13 @@ public final class Failure implements Fault {
     EXCEPTION,
     OOM,
     PARTIAL,
-    LOST;
+    LOST,
+    DISK;
 
     static What of(String value) {
+      if (DiskError.of(value) != null) {
+        return DISK;
+      }
       if (value.matches("[45]\\d\\d")) {
         return STATUS;
       }
@@ -138,7 +162,9 @@ public final class Failure implements Fault {
         }
       }
       throw BadTextException.expected(
-          "a failure (expected a status from 400 to 599, exception, oom, partial or lost)", value);
+          "a failure (expected a status from 400 to 599, exception, oom, partial, lost,"
+              + " enospc, eio or corrupt)",
+          value);
     }
   }
 }

@@ -1,6 +1,7 @@
 package nl.raspberry.solr.fault;
 
 import java.io.IOException;
+import java.util.Set;
 
 /** What goes wrong when a rule strikes. Immutable and thread-safe. */
 public interface Fault {
@@ -58,6 +59,16 @@ public interface Fault {
 
   /** Whether only single commands of an update can be struck, each by itself. */
   default boolean commandOnly() {
+    return false;
+  }
+
+  /** The operations of a disk that can be struck. */
+  default Set<Io> operations() {
+    return Set.of();
+  }
+
+  /** Whether nothing but those can be struck. */
+  default boolean diskOnly() {
     return false;
   }
 }

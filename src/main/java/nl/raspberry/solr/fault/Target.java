@@ -37,6 +37,9 @@ public interface Target {
   /** Says that a command of an update is carried out, and doesn't. */
   void lose() throws IOException;
 
+  /** Lets an operation of a disk fail. */
+  void fail(DiskError error, String message) throws IOException;
+
   /** Spoils the response, unless another rule has done so. */
   void respond(SpoiltResponse reply, Dice dice) throws IOException;
 

@@ -2,8 +2,10 @@ package nl.raspberry.solr.fault;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -172,5 +174,17 @@ public final class Turns implements Fault {
   @Override
   public boolean commandOnly() {
     return any(Fault::commandOnly);
+  }
+
+  @Override
+  public Set<Io> operations() {
+    Set<Io> common = EnumSet.allOf(Io.class);
+    all().forEach(outcome -> common.retainAll(outcome.operations()));
+    return common;
+  }
+
+  @Override
+  public boolean diskOnly() {
+    return any(Fault::diskOnly);
   }
 }

@@ -32,6 +32,11 @@ public final class Faults {
     this.core = core;
     given = settings;
     asking = new Asking(core.ledger(), settings::rules);
+    for (Kind kind : kinds) {
+      for (RuleText text : settings.rules(kind)) {
+        settings.checkOfRequests(kind, text.text());
+      }
+    }
     own = kinds.stream().anyMatch(kind -> settings.rules(kind).length > 0);
     bound = new Bound(null);
   }

@@ -112,7 +112,15 @@ public final class JournalEntry extends Note {
         : error instanceof SolrException ? ((SolrException) error).code() : 500;
   }
 
-  void struck(String rule) {
+  /** Notes what struck the disk while it worked for this request, in whatever thread. */
+  public static void struck(SolrQueryRequest req, String rule) {
+    JournalEntry entry = of(req);
+    if (entry != null) {
+      entry.struck(rule);
+    }
+  }
+
+  synchronized void struck(String rule) {
     if (struck.size() < MOST_STRIKES) {
       struck.add(rule);
       bytes += Recent.size(rule);
@@ -162,7 +170,9 @@ public final class JournalEntry extends Note {
     shown.add("address", http == null ? null : http.address());
     shown.add("params", params.shown());
     addMore(shown, "moreParams", params.more());
-    shown.add("struck", struck);
+    synchronized (this) {
+      shown.add("struck", List.copyOf(struck));
+    }
     addMore(shown, "moreStruck", moreStruck);
     shown.add("status", status(plan, rsp));
     if (http != null) {

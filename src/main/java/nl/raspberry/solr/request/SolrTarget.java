@@ -5,6 +5,7 @@ import nl.raspberry.solr.core.CoreFaults;
 import nl.raspberry.solr.core.Waiting;
 import nl.raspberry.solr.fault.Change;
 import nl.raspberry.solr.fault.Dice;
+import nl.raspberry.solr.fault.DiskError;
 import nl.raspberry.solr.fault.ErrorAnswer;
 import nl.raspberry.solr.fault.Pause;
 import nl.raspberry.solr.fault.SpoiltResponse;
@@ -208,6 +209,11 @@ final class SolrTarget implements Target {
     notes.did("let no searcher open for now");
     moment.hide();
     new LateSearcher(req.getCore(), held, waiting).await();
+  }
+
+  @Override
+  public void fail(DiskError error, String message) {
+    throw new IllegalStateException("a request has no disk");
   }
 
   @Override

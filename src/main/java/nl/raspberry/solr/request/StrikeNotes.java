@@ -66,7 +66,10 @@ final class StrikeNotes {
 
   /** Keeps it among the last strikes. */
   void remember(String what) {
-    moment.core.note(label, moment.situation(), what);
+    NamedList<Object> where = new SimpleOrderedMap<>();
+    where.add("handler", moment.situation().handler());
+    where.add("role", moment.situation().role().toString());
+    moment.core.note(label, where, what);
   }
 
   /** It was about to strike, but the request passes. */

@@ -109,6 +109,11 @@ public final class Ledger {
     return all.stream();
   }
 
+  /** What lasts until all is counted anew. */
+  public Object era() {
+    return generation;
+  }
+
   public Time time() {
     return time;
   }

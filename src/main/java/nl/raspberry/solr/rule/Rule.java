@@ -52,6 +52,7 @@ public final class Rule {
     point = left.take("at", Point::read, trigger.slots() > 0 ? Point.PREPARE : kind.point());
     id = left.take("id", OneLine::read, null);
     left.done();
+    DiskScope.check(scope.disk(), value, fault, modifiers.keySet());
     shown = Notation.print(modifiers, value);
     key = key(id, shown);
   }

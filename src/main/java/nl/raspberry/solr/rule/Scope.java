@@ -26,6 +26,7 @@ public final class Scope {
   private Side side = Side.BOTH;
   private boolean elsewhere;
   private boolean command;
+  private DiskScope disk;
 
   private Scope() {}
 
@@ -39,6 +40,7 @@ public final class Scope {
     for (Size size : Size.values()) {
       scope.readSize(modifiers, size);
     }
+    scope.readDisk(modifiers);
     return scope;
   }
 
@@ -95,6 +97,11 @@ public final class Scope {
     return side;
   }
 
+  /** The operations of the disk that it names, or null. */
+  DiskScope disk() {
+    return disk;
+  }
+
   private void readHandler(Modifiers modifiers) {
     paths = modifiers.take("handler", Paths::read, Paths.ALL);
     conditions.add(situation -> paths.hold(situation.handler()));
@@ -145,11 +152,30 @@ public final class Scope {
     for (Place place : Place.values()) {
       Glob glob = modifiers.take(place.modifier(), Glob::new, null);
       if (glob != null) {
-        conditions.add(situation -> situation.places(place).stream().anyMatch(glob::fits));
         places.put(place, glob);
       }
     }
+    if (!places.isEmpty()) {
+      conditions.add(this::here);
+    }
     return !places.isEmpty();
+  }
+
+  private boolean here(Situation situation) {
+    return places.entrySet().stream()
+        .allMatch(
+            named -> situation.places(named.getKey()).stream().anyMatch(named.getValue()::fits));
+  }
+
+  /** Of what is not of any request only the place can be known. */
+  private void readDisk(Modifiers modifiers) {
+    disk = DiskScope.read(modifiers);
+    if (disk != null) {
+      side = side.and(Side.DISK);
+      conditions.clear();
+      conditions.add(this::here);
+      conditions.add(situation -> disk.holds(situation.operation()));
+    }
   }
 
   private void readValues(Modifiers modifiers) {

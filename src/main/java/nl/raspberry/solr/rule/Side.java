@@ -6,7 +6,9 @@ import nl.raspberry.solr.text.BadTextException;
 public enum Side {
   SEARCH("searches"),
   UPDATE("updates"),
-  BOTH("searches and updates");
+  BOTH("searches and updates"),
+  /** No request at all. */
+  DISK("the disk");
 
   private final String words;
 
@@ -26,13 +28,16 @@ public enum Side {
     if (other == BOTH) {
       return this;
     }
+    boolean first = compareTo(other) < 0;
     throw new BadTextException(
-        "the rule names something of searches and something of updates (expected one side only)");
+        String.format(
+            "the rule names something of %s and something of %s (expected one side only)",
+            first ? this : other, first ? other : this));
   }
 
   /** Whether a rule for this side concerns requests of {@code side}. */
   public boolean covers(Side side) {
-    return this == BOTH || this == side;
+    return this == side || this == BOTH && side != DISK;
   }
 
   @Override

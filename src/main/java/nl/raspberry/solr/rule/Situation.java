@@ -39,6 +39,11 @@ public interface Situation {
     return false;
   }
 
+  /** The operation of the disk, null in a request. */
+  default Operation operation() {
+    return null;
+  }
+
   /** The id of the document that the command adds or deletes, null if it has none. */
   String doc();
 

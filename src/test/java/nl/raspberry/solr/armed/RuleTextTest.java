@@ -129,9 +129,9 @@ public class RuleTextTest {
   @Test
   public void badModifiersAreRefused() {
     String known =
-        "across active at body burn collection core doc docs every form from h handler header heap id limits"
-            + " method node nth of op p.NAME params per percent phase query replica role rows seed"
-            + " shard skip slots start then times total until when window";
+        "across active at body burn collection core dir doc docs every file form from h handler header heap id"
+            + " io limits method node nth of op p.NAME params per percent phase query replica role rows seed"
+            + " shard skip slots start then times total until when window written";
     assertBad("{!precent=10}5", "unknown modifier 'precent' (expected one of " + known + ")");
     assertBad("{!Percent=10}5", "unknown modifier 'Percent' (expected one of " + known + ")");
     assertBad("{!p.=x}5", "unknown modifier 'p.' (expected one of " + known + ")");
@@ -203,6 +203,64 @@ public class RuleTextTest {
           "{!5=5}5"
         }) {
       assertBad(text, "'" + text + NO_LOCAL_PARAMS);
+    }
+  }
+
+  @Test
+  public void aRuleForTheDiskSaysNothingOfRequests() {
+    assertPrints(
+        "{!io=sync file=segments_* dir=index written=>10m}2s",
+        "{!io=sync file=segments_* dir=index written=>10m}2s");
+    assertPrints(
+        "{!io=read shard=shard1 slots=1 times=3 id=a}5",
+        "{!io=read shard=shard1 slots=1 times=3 id=a}5");
+    assertBad(
+        "{!io=fsync}5",
+        "modifier io=fsync: 'fsync' is not an operation of a disk"
+            + " (expected one of open read write sync delete any)");
+    for (String other :
+        new String[] {
+          "handler=/select", "p.q=a", "per=client", "across=collection", "total=true", "doc=5"
+        }) {
+      String name = other.substring(0, other.indexOf('='));
+      assertBad(
+          "{!io=sync " + other + "}5",
+          name.equals("doc")
+              ? "the rule names something of updates and something of the disk (expected one side only)"
+              : name + " contradicts io=sync (expected nothing of requests)");
+    }
+    assertBad("{!file=a}5", "file, dir and written are of the disk (expected io=, too)");
+    assertBad(
+        "{!io=sync}3x",
+        "'3x' never strikes io=sync (expected a duration, hold, enospc, eio or corrupt)");
+  }
+
+  @Test
+  public void errorsOfADiskStrikeOperationsThatCanFailSo() {
+    assertFails("{!io=write}enospc", null);
+    assertFails("{!io=any msg=x}eio", null);
+    assertFails("{!io=open}corrupt", null);
+    assertFails("enospc", "'enospc' strikes the disk only (expected io=write or io=sync)");
+    assertFails(
+        "{!io=read}enospc", "'enospc' never strikes io=read (expected io=write or io=sync)");
+    assertFails(
+        "{!io=write}corrupt", "'corrupt' never strikes io=write (expected io=open or io=read)");
+    assertFails(
+        "{!io=write}503",
+        "'503' never strikes io=write (expected a duration, hold, enospc, eio or corrupt)");
+    assertFails(
+        "{!io=write slots=2}eio", "slots contradicts io=write (expected nothing of requests)");
+  }
+
+  private static void assertFails(String text, String sentence) {
+    SolrSyntax syntax = new SolrSyntax(null);
+    if (sentence == null) {
+      assertEquals(text, Rule.read(Kind.FAIL, text, syntax, 1).toString());
+    } else {
+      assertMessage(
+          RuleException.class,
+          "fail=" + text + ": " + sentence,
+          () -> Rule.read(Kind.FAIL, text, syntax, 1));
     }
   }
 

@@ -16,7 +16,7 @@ import org.junit.Test;
 
 /** The cookbook is complete: no incident without its set and its test. */
 public class CookbookTest {
-  private static final int INCIDENTS = 27;
+  private static final int INCIDENTS = 28;
 
   @Test
   public void everyIncidentHasASetNamedFaults() {
@@ -40,6 +40,7 @@ public class CookbookTest {
                 CookbookScenesIT.class,
                 CookbookSearchIT.class,
                 CookbookUpdateIT.class,
+                CookbookDiskIT.class,
                 CookbookRefusedIT.class,
                 CookbookShardIT.class)
             .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))

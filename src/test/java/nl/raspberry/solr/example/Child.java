@@ -80,6 +80,14 @@ public final class Child implements AutoCloseable {
     return process.info().totalCpuDuration().orElse(Duration.ZERO);
   }
 
+  /** Ends it as {@code kill -9} does: it gets no chance to do anything. */
+  public void kill() throws InterruptedException {
+    process.destroyForcibly();
+    if (!process.waitFor(20, TimeUnit.SECONDS)) {
+      throw new IllegalStateException("it is still alive");
+    }
+  }
+
   @Override
   public void close() {
     process.destroy();

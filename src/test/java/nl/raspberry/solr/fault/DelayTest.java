@@ -62,7 +62,7 @@ public class DelayTest extends FaultContractTest {
   @Test
   public void whateverARequestHasItWaitsNoLongerThanTheLongest() throws IOException {
     RecordingTarget target = new RecordingTarget().measures(1e15);
-    fault("5ms*start").strike(target, Dice.of(1, 1));
+    fault("5ms*p.start").strike(target, Dice.of(1, 1));
     target.assertLog("pause 10m");
   }
 

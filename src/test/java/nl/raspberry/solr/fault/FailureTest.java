@@ -25,7 +25,18 @@ public class FailureTest extends FaultContractTest {
 
   @Override
   protected List<String> plainValues() {
-    return List.of("400", "418", "504", "599", "exception", "oom", "partial", "lost");
+    return List.of(
+        "400",
+        "418",
+        "504",
+        "599",
+        "exception",
+        "oom",
+        "partial",
+        "lost",
+        "enospc",
+        "eio",
+        "corrupt");
   }
 
   @Override
@@ -49,6 +60,11 @@ public class FailureTest extends FaultContractTest {
     assertStrike("exhaust 'Injected by {rule}'", "oom");
     assertStrike("partial 'Injected by {rule}'", "partial");
     assertStrike("lose", "lost");
+    assertStrike("fail ENOSPC 'No space left on device, injected by {rule}'", "enospc");
+    assertStrike("fail EIO 'Input/output error, injected by {rule}'", "eio");
+    assertStrike(
+        "fail CORRUPT 'checksum failed (hardware problem?), injected by {rule}'", "corrupt");
+    assertStrike("fail EIO 'Oops'", "eio", "msg=Oops");
   }
 
   @Test
@@ -116,7 +132,7 @@ public class FailureTest extends FaultContractTest {
       assertBad(
           "'"
               + value
-              + "' is not a failure (expected a status from 400 to 599, exception, oom, partial or lost)",
+              + "' is not a failure (expected a status from 400 to 599, exception, oom, partial, lost, enospc, eio or corrupt)",
           () -> fault(value));
     }
   }

@@ -121,6 +121,11 @@ public final class RecordingTarget implements Target {
   }
 
   @Override
+  public void fail(DiskError error, String message) throws IOException {
+    record("fail " + error + " '" + message + "'");
+  }
+
+  @Override
   public void lose() throws IOException {
     record("lose");
   }

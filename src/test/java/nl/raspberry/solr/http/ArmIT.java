@@ -89,7 +89,7 @@ public final class ArmIT {
   public void whatCanNeverStrikeIsRefusedAndNothingIsArmed() {
     assertDone(post("{'arm':{'fail':'{!id=kept}503'}}"));
     assertRefused(
-        "fail=abc: 'abc' is not a failure (expected a status from 400 to 599, exception, oom, partial or lost)",
+        "fail=abc: 'abc' is not a failure (expected a status from 400 to 599, exception, oom, partial, lost, enospc, eio or corrupt)",
         post("{'arm':{'delay':'1','fail':['500','abc']}}"));
     assertRefused(
         "fial=503: 'fial' is no fault (expected one of [limit, delay, fail, edit, respond])",

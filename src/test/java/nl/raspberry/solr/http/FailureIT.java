@@ -158,7 +158,9 @@ public final class FailureIT {
     String failures = "expected a status from 400 to 599";
     assertFailed(
         400,
-        "fail=200: '200' is not a failure (" + failures + ", exception, oom, partial or lost)",
+        "fail=200: '200' is not a failure ("
+            + failures
+            + ", exception, oom, partial, lost, enospc, eio or corrupt)",
         select("200"));
     assertFailed(
         400,
