@@ -79,13 +79,29 @@ public final class Diagnosis {
     return "'" + name + "' is no fault (expected one of " + Kind.ALL + ")";
   }
 
+  /** What a rule counts under: its id, else its text. */
+  String name(RuleText text) {
+    if (text.refers()) {
+      return text.text();
+    }
+    try {
+      return read(text).name();
+    } catch (RuleException e) {
+      return text.text();
+    }
+  }
+
+  private Rule read(RuleText text) {
+    return settings.bounds().read(text.kind(), text.text(), new SolrSyntax(null));
+  }
+
   private String of(RuleText text) {
     if (text.refers()) {
       // What it means is known only in a request.
       return null;
     }
     try {
-      return of(settings.bounds().read(text.kind(), text.text(), new SolrSyntax(null)));
+      return of(read(text));
     } catch (RuleException e) {
       return e.sentence();
     }

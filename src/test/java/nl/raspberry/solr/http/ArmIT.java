@@ -106,7 +106,7 @@ public final class ArmIT {
     assertRefused(
         "arm=503: this is no parameter set (expected an object of rules)", post("{'arm':'503'}"));
     assertRefused(
-        "'rules' is nothing to do (expected some of [arm, journal, release, reset])",
+        "'rules' is nothing to do (expected some of [arm, check, journal, release, reset])",
         post("{'rules':{}}"));
     assertRefused("the body is no JSON object (expected {\"arm\":{…}})", post("[]"));
     assertRefused(
