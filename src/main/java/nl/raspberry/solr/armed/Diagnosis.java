@@ -60,8 +60,7 @@ public final class Diagnosis {
     if (value instanceof Map) {
       return of((Map<?, ?>) value);
     }
-    Optional<Kind> kind =
-        Kind.ALL.stream().filter(each -> each.parameter().equals(name)).findFirst();
+    Optional<Kind> kind = Kind.of(name);
     if (kind.isEmpty()) {
       return name + "=" + value + ": " + unknown(name);
     }
@@ -75,7 +74,7 @@ public final class Diagnosis {
     return null;
   }
 
-  private static String unknown(String name) {
+  static String unknown(String name) {
     return "'" + name + "' is no fault (expected one of " + Kind.ALL + ")";
   }
 
@@ -95,7 +94,8 @@ public final class Diagnosis {
     return settings.bounds().read(text.kind(), text.text(), new SolrSyntax(null));
   }
 
-  private String of(RuleText text) {
+  /** Why the rule of this text can never strike in this core, or null. */
+  String of(RuleText text) {
     if (text.refers()) {
       // What it means is known only in a request.
       return null;

@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.rule.RuleText;
 import org.apache.solr.common.params.SolrParams;
@@ -49,12 +50,12 @@ final class SetEntries {
     if (!type.equals(PluginInfo.DEFAULTS)) {
       entry.put("in", "_" + type + "_");
     }
-    for (Kind kind : Kind.ALL) {
-      if (kind.parameter().equals(name)) {
-        entry.put("name", diagnosis.name(RuleText.armed(kind, text, set)));
-      }
+    Optional<Kind> kind = Kind.of(name);
+    RuleText rule = kind.map(one -> RuleText.armed(one, text, set)).orElse(null);
+    if (rule != null) {
+      entry.put("name", diagnosis.name(rule));
     }
-    String problem = diagnosis.of(Map.of(name, text));
+    String problem = rule == null ? Diagnosis.unknown(name) : diagnosis.of(rule);
     if (problem != null) {
       entry.put("problem", problem);
     }

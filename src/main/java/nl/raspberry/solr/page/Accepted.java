@@ -31,7 +31,7 @@ final class Accepted {
   private double quality(String type) {
     double best = 0;
     for (String range : header.split(",")) {
-      if (range.split(";")[0].trim().equals(type)) {
+      if (range.replaceAll(";.*", "").trim().equals(type)) {
         Matcher quality = QUALITY.matcher(range);
         best = Math.max(best, quality.find() ? Double.parseDouble(quality.group(1)) : 1);
       }

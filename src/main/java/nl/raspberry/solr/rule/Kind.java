@@ -1,6 +1,7 @@
 package nl.raspberry.solr.rule;
 
 import java.util.List;
+import java.util.Optional;
 import nl.raspberry.solr.fault.Delay;
 import nl.raspberry.solr.fault.Edit;
 import nl.raspberry.solr.fault.Failure;
@@ -63,6 +64,11 @@ public enum Kind {
     this.parameter = parameter;
     this.point = point;
     this.reader = reader;
+  }
+
+  /** The kind of this parameter, if it is one of a fault. */
+  public static Optional<Kind> of(String parameter) {
+    return ALL.stream().filter(kind -> kind.parameter.equals(parameter)).findFirst();
   }
 
   /** The name of the request parameter. */

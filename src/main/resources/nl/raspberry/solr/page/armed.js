@@ -69,7 +69,16 @@ function showCores(cores, entries) {
   if (place.textContent !== table.textContent) place.replaceChildren(table);
 }
 
-export function showArmed(shown, levers) {
+/** Whose button goes away comes to the title, and not to the top of the page. */
+function keepFocus(change) {
+  const title = find("armed-title");
+  const focused = document.activeElement;
+  const inside = title.parentElement.contains(focused);
+  change();
+  if (inside && !focused.checkVisibility()) title.focus();
+}
+
+function show(shown, levers) {
   const entries = all(shown);
   const keys = entries.map((entry, i) => `${entry.in} ${entry.fault}=${entry.rule} ${i}`);
   for (const [key, one] of rows) {
@@ -89,3 +98,5 @@ export function showArmed(shown, levers) {
   find("some").hidden = entries.length === 0;
   find("disarm").disabled = shown.armed.length === 0;
 }
+
+export const showArmed = (shown, levers) => keepFocus(() => show(shown, levers));

@@ -4,7 +4,7 @@ import { find, options, row } from "./elements.js";
 import { percentile, showPlot } from "./plot.js";
 
 const ROWS = 50;
-const COLUMNS = ["", "core", "", "number", "number", "wide", ""];
+const COLUMNS = ["", "core", "", "number", "number", "wide", "text"];
 const SPREAD = ["", "number", "number wide", "number", "number wide", "number", "number"];
 
 let entries = [];

@@ -29,13 +29,12 @@ async function pull(body, done) {
   say(find("done"), "");
   try {
     await post(typeof body === "function" ? await body() : body);
+    await refresh();
     fail(null);
     say(find("done"), done);
   } catch (e) {
     fail(e);
-    return;
   }
-  await refresh().catch(fail);
 }
 
 /** Others may have armed something since this page has looked. */

@@ -4,7 +4,7 @@ import { find, make } from "./elements.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const HEIGHT = 220;
-const LEFT = 44;
+const LEFT = 52;
 const BOTTOM = 20;
 const EDGE = 8;
 const COLOURS = 6;
@@ -55,7 +55,7 @@ function legend(handlers) {
   const items = handlers.map((handler) =>
     make("span", {}, make("i", { className: `key ${colour(handlers, handler)}` }), handler),
   );
-  find("legend").replaceChildren(...items, make("span", { className: "hint" }, "● not struck ◆ struck"));
+  find("legend").replaceChildren(...items, make("span", { className: "hint" }, "○ not struck ◆ struck"));
 }
 
 export function showPlot(entries, handlers) {
@@ -70,7 +70,7 @@ export function showPlot(entries, handlers) {
   const plot = draw("svg", { width, height: HEIGHT, role: "img", "aria-label": summary(entries) });
   grid(plot, width, most, y);
   entries.forEach((entry, i) => plot.append(dot(x(times[i]), y(entry.ms), entry, colour(handlers, entry.handler))));
-  const clock = (time) => new Date(time).toLocaleTimeString();
+  const clock = (time) => new Date(time).toLocaleTimeString([], { hour12: false });
   plot.append(draw("text", { x: LEFT, y: HEIGHT - 4 }, clock(first)));
   plot.append(draw("text", { x: width - EDGE, y: HEIGHT - 4, class: "tick" }, clock(first + span)));
   place.replaceChildren(plot);
