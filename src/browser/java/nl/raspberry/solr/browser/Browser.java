@@ -33,7 +33,12 @@ final class Browser implements AutoCloseable {
     Map<String, Object> options =
         Map.of(
             "args",
-            List.of("--headless=new", "--no-sandbox", "--lang=en", "--window-size=1000,900"));
+            List.of(
+                "--headless=new",
+                "--no-sandbox",
+                "--hide-scrollbars",
+                "--lang=en",
+                "--window-size=1000,900"));
     Map<String, Object> wanted =
         Map.of("goog:chromeOptions", options, "goog:loggingPrefs", Map.of("browser", "ALL"));
     Object made = send("/session", Map.of("capabilities", Map.of("alwaysMatch", wanted)));
