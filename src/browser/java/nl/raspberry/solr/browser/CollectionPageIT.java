@@ -23,7 +23,7 @@ public final class CollectionPageIT {
   @BeforeClass
   public static void start() throws IOException {
     cloud = SolrCloud.start(2, 0, SolrHome.EXAMPLE_CORE.resolve("lib"));
-    cloud.create("two", 2, 1).load("two");
+    cloud.create("two", 2, 1).load("two").createOn(0, "one");
     browser = Browser.start();
   }
 
@@ -40,6 +40,19 @@ public final class CollectionPageIT {
             selector);
     return ((List<?>) texts)
         .stream().map(String::valueOf).collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  @Test
+  public void aNodeWithoutAReplicaHasItToo() {
+    browser.open(cloud.url(1, "one") + "/faults");
+    browser.await("It can be armed.", () -> browser.text("#said"));
+    browser.open(cloud.url(1, "one") + "/faults/");
+    browser.await("It can be armed.", () -> browser.text("#said"));
+    browser.click("#first");
+    browser.await(() -> browser.text("#wrong"), () -> browser.text("#done").startsWith("Armed: "));
+    browser.click("#disarm");
+    browser.await("Nothing is armed.", () -> browser.text("#done"));
+    assertEquals(List.of(), browser.console());
   }
 
   @Test

@@ -36,9 +36,16 @@ public final class ControlPageIT {
 
   @BeforeClass
   public static void start() throws IOException {
-    solr = SolrServer.start(SolrHome.temporary().core("example"), 0).load("example");
+    SolrHome home = SolrHome.temporary().core("example").core("off", ControlPageIT::disabled);
+    solr = SolrServer.start(home, 0).load("example");
     http = new Http(solr.url("example"));
     browser = Browser.start();
+  }
+
+  private static String disabled(String config) {
+    return config.replaceAll(
+        "(<requestHandler[^>]*\"nl\\.raspberry\\.solr\\.FaultsHandler\")/>",
+        "$1><bool name=\"enabled\">false</bool></requestHandler>");
   }
 
   @AfterClass
@@ -184,6 +191,7 @@ public final class ControlPageIT {
     String fial = "{'set':{'faults':{'delay':'{!handler=/selct}1s'}}}".replace('\'', '"');
     assertEquals(200, http.post("/config/params", "application/json", fial).status());
     browser.await("no handler /selct in this core", () -> browser.text("#armed .problem"));
+    assertEquals("1", count("#armed tbody tr"));
   }
 
   @Test
@@ -196,6 +204,23 @@ public final class ControlPageIT {
     List<String> said = browser.console();
     assertEquals(said.toString(), 1, said.size());
     assertTrue(said.toString(), said.get(0).contains("status of 400"));
+  }
+
+  @Test
+  public void whereThePluginIsDisabledThePageSaysSo() {
+    browser.open(solr.url("off") + "/faults/");
+    browser.await(
+        "The plugin is disabled in this core (enabled=false): nothing strikes.",
+        () -> browser.text("#wrong"));
+    assertEquals("off", browser.text("#core"));
+  }
+
+  @Test
+  public void aRuleThatARequestBringsIsShownAndNotDisarmed() {
+    http.get("/select", "q", "*:*", "delay", "{!id=brought}1");
+    browser.await("1", () -> struck(1));
+    assertEquals("not armed here, but by request", browser.text("#armed tbody .hint"));
+    assertEquals("", browser.text("#armed [aria-label^='Disarm']"));
   }
 
   @Test

@@ -4,8 +4,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import nl.raspberry.solr.version.HttpExchange;
 import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.params.ModifiableSolrParams;
@@ -51,15 +54,21 @@ public final class Page {
       "default-src 'none'; base-uri 'none'; connect-src 'self'; form-action 'none';"
           + " frame-ancestors 'none'; img-src 'self' data:; script-src 'self'; style-src 'self'";
 
+  private static final Pattern BELOW = Pattern.compile("(?:/[^/]+)?/([^/]+)");
+
   private final String file;
 
   private Page(String file) {
     this.file = file;
   }
 
-  /** Whether there is such a file below the path of the handler: {@code /page.js}. */
+  /**
+   * Whether there is such a file below the path of the handler: {@code /page.js}. For who asks for
+   * the page with a slash at its end, its links lead one step deeper: {@code /faults/page.js}.
+   */
   public static boolean has(String path) {
-    return !path.equals("/" + INDEX) && TYPES.containsKey(path.substring(1));
+    Matcher below = BELOW.matcher(path);
+    return below.matches() && !below.group(1).equals(INDEX) && TYPES.containsKey(below.group(1));
   }
 
   /** What of it this request asks for, or null if it wants the data. */
@@ -70,8 +79,18 @@ public final class Page {
       return new Page(below);
     }
     HttpExchange http = HttpExchange.of(req);
-    boolean browser = http != null && bare(http, req) && new Accepted(http.header("Accept")).page();
-    return browser ? new Page(INDEX) : null;
+    return http != null && bare(http, req) && browser(http) ? new Page(INDEX) : null;
+  }
+
+  /**
+   * Whether it is a browser, which goes to a page. A node of SolrCloud that passes a request on
+   * leaves out what is accepted, but not what browsers say of each page that they go to.
+   */
+  private static boolean browser(HttpExchange http) {
+    List<String> accept = http.header("Accept");
+    return accept.isEmpty()
+        ? !http.header("Upgrade-Insecure-Requests").isEmpty()
+        : new Accepted(accept).page();
   }
 
   /** Whether somebody looks and says nothing else; a node of SolrCloud that passes it on counts. */
@@ -101,11 +120,11 @@ public final class Page {
     }
   }
 
-  /** Where the files are, as seen from the page, whose address may end with a slash or not. */
+  /**
+   * Where the files are, as seen from the page. Whether its address ends with a slash nobody knows:
+   * a node of SolrCloud that passes a request on leaves that out, too.
+   */
   private static String files(SolrQueryRequest req) {
-    if (HttpExchange.of(req).path().endsWith("/")) {
-      return "";
-    }
     String handler = (String) req.getContext().get(CommonParams.PATH);
     return handler.substring(handler.lastIndexOf('/') + 1) + "/";
   }

@@ -53,11 +53,6 @@ public final class HttpExchange {
     return (String) get(METHOD);
   }
 
-  /** The path as sent. */
-  public String path() {
-    return (String) get(URI);
-  }
-
   /** The query string as sent, or null. */
   public String query() {
     return (String) get(QUERY);

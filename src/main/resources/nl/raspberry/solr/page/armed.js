@@ -4,10 +4,10 @@ import { find, make, row, say } from "./elements.js";
 
 const rows = new Map();
 
-/** The counters of an entry; rules of two kinds may have the same name. */
-function counters({ fault, name }, rules) {
-  const other = rules[`${fault}=${name}`];
-  return other ?? (rules[name]?.fault === fault ? rules[name] : undefined);
+/** The counters of an entry; rules of two kinds may have the same name, and some are never asked. */
+function counters({ fault, name, rule }, rules) {
+  const plain = rules[name]?.fault === fault ? rules[name] : undefined;
+  return rules[`${fault}=${name}`] ?? plain ?? rules[`${fault}=${rule}`];
 }
 
 /** Entries with their counters, and rules that are not armed but were seen. */
@@ -16,7 +16,7 @@ function all({ armed, rules }) {
   const known = new Set(entries.map((entry) => entry.counted));
   for (const [key, counted] of Object.entries(rules)) {
     const { fault, rule, source } = counted;
-    if (source === "paramset" || known.has(counted)) continue;
+    if (known.has(counted)) continue;
     const name = key.startsWith(`${fault}=`) ? key.slice(fault.length + 1) : key;
     entries.push({ fault, rule, name, source, counted });
   }

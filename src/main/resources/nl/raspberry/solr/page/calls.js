@@ -1,12 +1,7 @@
-/* The calls that everybody makes: GET and POST of the handler below which this file lies. */
+/* The calls that everybody makes: GET and POST of the handler that this page is of. */
 
-const files = new URL(".", import.meta.url);
-// A browser refuses to fetch an address with a password in it, and sends it anyway.
-files.username = "";
-files.password = "";
-
-/** The address of the handler. */
-export const address = files.href.replace(/\/$/, "");
+/** The address of the handler, without the password that a browser refuses to fetch with, and sends. */
+export const address = location.origin + location.pathname.replace(/\/+$/, "");
 
 /** The name of the core or collection. */
 export const core = decodeURIComponent(address.split("/").at(-2));

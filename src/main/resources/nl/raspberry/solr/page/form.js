@@ -76,7 +76,8 @@ function add(modifier) {
     compose();
     find(modifier.part).focus();
   };
-  line.append("=", one.field, remove, make("span", { className: "hint wide" }, modifier.expected));
+  const hint = modifier.words.length > 0 ? "" : modifier.expected;
+  line.append("=", one.field, remove, make("span", { className: "hint" }, hint));
   chosen.push(one);
   find("modifiers").append(line);
   line.querySelector("input, select").focus();

@@ -17,11 +17,18 @@ function fail(error) {
   say(find("wrong"), error ? error.message : "");
 }
 
+/** What is not as it should be, though Solr answers. */
+function trouble({ enabled = true, silent = {} }) {
+  if (!enabled) return "The plugin is disabled in this core (enabled=false): nothing strikes.";
+  return Object.entries(silent).map(([name, why]) => `${name} is silent: ${why}`).join(" ");
+}
+
 async function refresh() {
   shown = await look(SECTIONS);
   showArmed(shown, { release, disarm });
   journal.showJournal(shown);
   showCopy();
+  if (trouble(shown)) throw new Error(trouble(shown));
 }
 
 /** Pulls a lever, says that it is done or why not, and looks what has become of it. */
