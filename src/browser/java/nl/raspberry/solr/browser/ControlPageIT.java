@@ -207,6 +207,18 @@ public final class ControlPageIT {
   }
 
   @Test
+  public void aRuleThatIsOverIsShownAsSuch() {
+    arm(Map.of("delay", "{!until=NOW+3SECONDS}1"));
+    search();
+    browser.await(
+        () -> browser.text("#armed .hint"),
+        () -> browser.text("#armed .hint").matches("(until|over since) [\\d:]{8}"));
+    browser.await(
+        () -> browser.text("#armed .hint"),
+        () -> browser.text("#armed .hint").matches("over since [\\d:]{8}"));
+  }
+
+  @Test
   public void whereThePluginIsDisabledThePageSaysSo() {
     browser.open(solr.url("off") + "/faults/");
     browser.await(
@@ -219,7 +231,7 @@ public final class ControlPageIT {
   public void aRuleThatARequestBringsIsShownAndNotDisarmed() {
     http.get("/select", "q", "*:*", "delay", "{!id=brought}1");
     browser.await("1", () -> struck(1));
-    assertEquals("not armed here, but by request", browser.text("#armed tbody .hint"));
+    assertEquals("not armed here, but by request", browser.text("#armed .hint:last-child"));
     assertEquals("", browser.text("#armed [aria-label^='Disarm']"));
   }
 

@@ -130,6 +130,9 @@ final class Report {
     shown.add("rule", counters.rule());
     shown.add("source", counters.source().toString());
     shown.add("seed", counters.seed());
+    if (counters.end() != null) {
+      shown.add("until", counters.end().toString());
+    }
     shown.add("asked", counters.asked());
     shown.add("struck", counters.struck());
     shown.add("skipped", counters.skipped());

@@ -25,29 +25,20 @@ import org.apache.solr.servlet.HttpSolrCall;
 @SuppressWarnings("deprecation") // Solr has no other content streams yet.
 public final class Page {
   private static final String INDEX = "index.html";
-  private static final String SCRIPT = "text/javascript; charset=UTF-8";
-  private static final Map<String, String> TYPES =
-      Map.of(
-          INDEX,
-          "text/html; charset=UTF-8",
+  private static final Set<String> FILES =
+      Set.of(
           "page.css",
-          "text/css; charset=UTF-8",
           "page.js",
-          SCRIPT,
           "calls.js",
-          SCRIPT,
           "elements.js",
-          SCRIPT,
           "form.js",
-          SCRIPT,
           "armed.js",
-          SCRIPT,
           "journal.js",
-          SCRIPT,
           "plot.js",
-          SCRIPT,
-          "copies.js",
-          SCRIPT);
+          "copies.js");
+
+  private static final Map<String, String> TYPES =
+      Map.of("html", "text/html", "css", "text/css", "js", "text/javascript");
 
   /** No less strict than what Solr's own Jetty sends with everything. */
   private static final String POLICY =
@@ -68,7 +59,7 @@ public final class Page {
    */
   public static boolean has(String path) {
     Matcher below = BELOW.matcher(path);
-    return below.matches() && !below.group(1).equals(INDEX) && TYPES.containsKey(below.group(1));
+    return below.matches() && FILES.contains(below.group(1));
   }
 
   /** What of it this request asks for, or null if it wants the data. */
@@ -109,7 +100,8 @@ public final class Page {
     raw.set(CommonParams.WT, "raw");
     req.setParams(raw);
     rsp.setHttpHeader("Content-Security-Policy", POLICY);
-    ContentStreamBase content = new ContentStreamBase.StringStream(text(req), TYPES.get(file));
+    String type = TYPES.get(file.substring(file.indexOf('.') + 1)) + "; charset=UTF-8";
+    ContentStreamBase content = new ContentStreamBase.StringStream(text(req), type);
     rsp.add(RawResponseWriter.CONTENT, content);
   }
 

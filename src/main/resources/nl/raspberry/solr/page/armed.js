@@ -1,6 +1,6 @@
 /* What is armed, each rule a row that stays where it is while its numbers change. */
 
-import { find, make, row, say } from "./elements.js";
+import { clock, find, make, row, say } from "./elements.js";
 
 const rows = new Map();
 
@@ -32,13 +32,14 @@ function create(entry, levers) {
   const one = {
     rule: make("th", { scope: "row" }, make("code", {}, text)),
     problem: make("p", { className: "problem" }),
+    end: make("p", { className: "hint" }),
     struck: make("td", { className: "number" }),
     asked: make("td", { className: "number wide" }),
     active: make("td", { className: "number" }),
     release: lever("Release", text, () => levers.release(entry.name)),
     levers: make("td", { className: "levers" }),
   };
-  one.rule.append(one.problem);
+  one.rule.append(one.problem, one.end);
   one.levers.append(one.release);
   if (entry.source) one.rule.append(make("p", { className: "hint" }, `not armed here, but by ${entry.source}`));
   else one.levers.append(lever("Disarm", text, () => levers.disarm(entry)));
@@ -46,8 +47,16 @@ function create(entry, levers) {
   return one;
 }
 
+/** A rule that is over stays armed, and strikes nobody. */
+function end(until) {
+  if (!until) return "";
+  const over = Date.parse(until) <= Date.now();
+  return `${over ? "over since" : "until"} ${clock(until)}`;
+}
+
 function update(one, entry) {
-  const { struck = 0, asked = 0, active = 0, problem } = entry.counted ?? {};
+  const { struck = 0, asked = 0, active = 0, until, problem } = entry.counted ?? {};
+  say(one.end, end(until));
   say(one.problem, entry.problem ?? problem ?? "");
   say(one.struck, String(struck));
   say(one.asked, String(asked));

@@ -22,6 +22,9 @@ export function options(select, values, label = (value) => value) {
   select.replaceChildren(...values.map((value) => make("option", { value }, label(value))));
 }
 
+/** The time of day. */
+export const clock = (time) => new Date(time).toLocaleTimeString([], { hour12: false });
+
 /** A row of a table; the first cell is its header. */
 export function row(cells, classes = []) {
   const made = make("tr");

@@ -1,6 +1,6 @@
 /* The journal: its plot, its percentiles, its table. */
 
-import { find, options, row } from "./elements.js";
+import { clock, find, options, row } from "./elements.js";
 import { percentile, showPlot } from "./plot.js";
 
 const ROWS = 50;
@@ -10,7 +10,7 @@ const SPREAD = ["", "number", "number wide", "number", "number wide", "number", 
 let entries = [];
 let last = "";
 
-const clock = (time) => new Date(time).toLocaleTimeString([], { hour12: false }) + time.replace(/.*(\.\d{1,3}).*/, "$1");
+const moment = (time) => clock(time) + (time.match(/\.\d{1,3}/)?.[0] ?? "");
 
 function spread(handler, some) {
   const sorted = some.map((entry) => entry.ms).sort((a, b) => a - b);
@@ -20,7 +20,7 @@ function spread(handler, some) {
 }
 
 function line({ time, core, handler, status, ms, ended = "", struck }) {
-  return row([clock(time), core, handler, status, ms, ended, struck.join(", ")], COLUMNS);
+  return row([moment(time), core, handler, status, ms, ended, struck.join(", ")], COLUMNS);
 }
 
 function draw() {

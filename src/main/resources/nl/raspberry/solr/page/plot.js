@@ -1,6 +1,6 @@
 /* The last requests as dots: when, how long, of which handler, struck or not. */
 
-import { find, make } from "./elements.js";
+import { clock, find, make } from "./elements.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const HEIGHT = 220;
@@ -70,7 +70,6 @@ export function showPlot(entries, handlers) {
   const plot = draw("svg", { width, height: HEIGHT, role: "img", "aria-label": summary(entries) });
   grid(plot, width, most, y);
   entries.forEach((entry, i) => plot.append(dot(x(times[i]), y(entry.ms), entry, colour(handlers, entry.handler))));
-  const clock = (time) => new Date(time).toLocaleTimeString([], { hour12: false });
   plot.append(draw("text", { x: LEFT, y: HEIGHT - 4 }, clock(first)));
   plot.append(draw("text", { x: width - EDGE, y: HEIGHT - 4, class: "tick" }, clock(first + span)));
   place.replaceChildren(plot);
