@@ -14,6 +14,7 @@ import nl.raspberry.solr.core.Orders;
 import nl.raspberry.solr.disk.BoundRules;
 import nl.raspberry.solr.gate.Latecomers;
 import nl.raspberry.solr.gate.WholeCore;
+import nl.raspberry.solr.page.Page;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.text.Controls;
 import org.apache.solr.common.SolrException;
@@ -24,6 +25,7 @@ import org.apache.solr.core.PluginInfo;
 import org.apache.solr.core.SolrCore;
 import org.apache.solr.handler.RequestHandlerBase;
 import org.apache.solr.request.SolrQueryRequest;
+import org.apache.solr.request.SolrRequestHandler;
 import org.apache.solr.response.SolrQueryResponse;
 import org.apache.solr.security.AuthorizationContext;
 import org.apache.solr.util.plugin.SolrCoreAware;
@@ -42,6 +44,7 @@ import org.slf4j.LoggerFactory;
  * curl -X POST '…/faults?journal=1000'                              keeps the last 1,000 requests; 0: none
  * curl -X POST '…/faults?reset'                                     releases all, and counts from 0 again
  * curl '…/faults' -H 'Content-Type: application/json' -d '{"arm":{"fail":"503"},"journal":1000}'   arms, counts from 0
+ * curl '…/faults' -H 'Content-Type: application/json' -d '{"check":{"fail":"503"}}'      says whether it could be armed
  * curl 'http://localhost:8983/solr/COLLECTION/faults?across=collection'   the same of all replicas; so all the others
  * }</pre>
  *
@@ -50,7 +53,8 @@ import org.slf4j.LoggerFactory;
  * maxDelay} at most, counts among the requests that wait ({@code maxActive}), and ends with 503
  * when the core goes away or is reloaded, as the new one counts from 0. It goes on when its client
  * has left, which Solr does not notice. {@code show=rules} shows of {@code rules,strikes,journal}
- * only that.
+ * only that; {@code show=armed} the set that is armed, {@code show=grammar} what rules may say. A
+ * browser that asks for the bare path gets the control page.
  *
  * <p>Where it is configured, every request of the core can be struck, whatever handler it goes to;
  * nothing else need be. Its init arguments are those of {@link Settings}, which hold for the whole
@@ -72,6 +76,8 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
           "registerPath",
           "runtimeLib",
           "version");
+
+  private static final Set<String> READING = Set.of("GET", "HEAD");
 
   private List<String> sets = List.of("faults");
   private Settings settings;
@@ -120,10 +126,21 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
   }
 
   @Override
-  public void handleRequestBody(SolrQueryRequest req, SolrQueryResponse rsp) {
+  public void handleRequestBody(SolrQueryRequest req, SolrQueryResponse rsp) throws IOException {
     rsp.setHttpCaching(false);
+    Page page = Page.of(req);
+    if (page != null) {
+      page.answer(req, rsp);
+      return;
+    }
     refuseRules(req);
     new Orders(core, sets.get(0), settings, req).carryOut(rsp);
+  }
+
+  /** The files of the page, which only say how to look at it. */
+  @Override
+  public SolrRequestHandler getSubHandler(String path) {
+    return Page.has(path) ? this : null;
   }
 
   /** Whoever brings a rule here means to be struck, and never is. */
@@ -156,7 +173,7 @@ public final class FaultsHandler extends RequestHandlerBase implements SolrCoreA
     // Solr's own client asks all cores by POST, also for what they only show.
     SolrParams params = context.getParams();
     boolean reads =
-        "GET".equals(context.getHttpMethod()) || params != null && Orders.harmless(params);
+        READING.contains(context.getHttpMethod()) || params != null && Orders.harmless(params);
     return reads ? Name.CONFIG_READ_PERM : Name.CONFIG_EDIT_PERM;
   }
 }

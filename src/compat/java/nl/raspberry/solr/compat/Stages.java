@@ -98,6 +98,24 @@ public abstract class Stages extends ResponseStages {
     assertEquals(200, http().form("/faults", "journal", "0").status());
   }
 
+  @Test
+  public void aBrowserGetsThePageAndItsFilesAndNobodyElse() {
+    for (String path : new String[] {"/faults", "/faults/"}) {
+      Reply page = http().send(http().request(path).header("Accept", "text/html,*/*;q=0.8"));
+      assertEquals(page.toString(), 200, page.status());
+      assertTrue(page.header("Content-Type"), page.header("Content-Type").startsWith("text/html"));
+      assertTrue(page.text(), page.text().startsWith("<!doctype html>"));
+    }
+    Reply script = http().get("/faults/page.js");
+    assertEquals(script.toString(), 200, script.status());
+    String type = script.header("Content-Type");
+    assertTrue(type, type.startsWith("text/javascript"));
+    assertTrue(script.header("Content-Security-Policy").contains("default-src 'none'"));
+    assertEquals(404, http().get("/faults/nosuch.js").status());
+    Reply data = http().get("/faults/?show=armed,grammar&across=collection&wt=json");
+    assertEquals(data.toString(), "2s", data.json("grammar/delay/examples/0"));
+  }
+
   /** A request gets into the journal a moment after its end. */
   private void assertEnded(String how) {
     String shown = "";

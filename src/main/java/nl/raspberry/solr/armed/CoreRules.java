@@ -66,6 +66,11 @@ public final class CoreRules {
     return diagnosis == null ? null : diagnosis.of(set);
   }
 
+  /** What one set says now, entry by entry. */
+  public List<Map<String, Object>> entries(String set) {
+    return diagnosis == null ? List.of() : new SetEntries(params(), set, diagnosis).list();
+  }
+
   /** The sets that are armed in their present version. */
   ParamSets armed() {
     return now().armed;

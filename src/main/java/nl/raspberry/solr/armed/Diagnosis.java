@@ -58,8 +58,7 @@ public final class Diagnosis {
     if (value instanceof Map) {
       return of((Map<?, ?>) value);
     }
-    Optional<Kind> kind =
-        Kind.ALL.stream().filter(each -> each.parameter().equals(name)).findFirst();
+    Optional<Kind> kind = Kind.of(name);
     if (kind.isEmpty()) {
       return name + "=" + value + ": " + unknown(name);
     }
@@ -73,17 +72,34 @@ public final class Diagnosis {
     return null;
   }
 
-  private static String unknown(String name) {
+  static String unknown(String name) {
     return "'" + name + "' is no fault (expected one of " + Kind.ALL + ")";
   }
 
-  private String of(RuleText text) {
+  /** What a rule counts under: its id, else its text. */
+  String name(RuleText text) {
+    if (text.refers()) {
+      return text.text();
+    }
+    try {
+      return read(text).name();
+    } catch (RuleException e) {
+      return text.text();
+    }
+  }
+
+  private Rule read(RuleText text) {
+    return settings.bounds().read(text.kind(), text.text(), new SolrSyntax(null));
+  }
+
+  /** Why the rule of this text can never strike in this core, or null. */
+  String of(RuleText text) {
     if (text.refers()) {
       // What it means is known only in a request.
       return null;
     }
     try {
-      return of(settings.bounds().read(text.kind(), text.text(), new SolrSyntax(null)));
+      return of(read(text));
     } catch (RuleException e) {
       return e.sentence();
     }

@@ -23,35 +23,42 @@ import org.noggit.ObjectBuilder;
  * }</pre>
  *
  * <p>{@code arm} is the parameter set, which is counted from 0; empty, it disarms. Besides there
- * may be {@code journal}, {@code release} and {@code reset}, as they are in a form.
+ * may be {@code journal}, {@code release} and {@code reset}, as they are in a form. In its place
+ * {@code check} has a set that is read and not armed.
  */
 @SuppressWarnings("deprecation") // Solr has no other content streams yet.
 final class JsonBody {
-  private static final List<String> NAMES = List.of("arm", "journal", "release", "reset");
+  private static final List<String> NAMES = List.of("arm", "check", "journal", "release", "reset");
 
   private final Map<?, ?> set;
+  private final Map<?, ?> checked;
   private final ModifiableSolrParams params = new ModifiableSolrParams();
 
   private JsonBody(Map<?, ?> body) {
-    set = set(body.get("arm"), body.containsKey("arm"));
+    set = set("arm", body);
+    checked = set("check", body);
+    if (checked != null && body.size() > 1) {
+      throw bad("check changes nothing (expected nothing else with it)");
+    }
     body.forEach((name, value) -> take(String.valueOf(name), value));
     if (set != null && !set.isEmpty()) {
       params.set("reset", true);
     }
   }
 
-  private static Map<?, ?> set(Object arm, boolean given) {
-    if (given && !(arm instanceof Map)) {
-      throw bad("arm=" + arm + ": this is no parameter set (expected an object of rules)");
+  private static Map<?, ?> set(String name, Map<?, ?> body) {
+    Object set = body.get(name);
+    if (body.containsKey(name) && !(set instanceof Map)) {
+      throw bad(name + "=" + set + ": this is no parameter set (expected an object of rules)");
     }
-    return (Map<?, ?>) arm;
+    return (Map<?, ?>) set;
   }
 
   private void take(String name, Object value) {
     if (!NAMES.contains(name)) {
       throw bad("'" + name + "' is nothing to do (expected some of " + NAMES + ")");
     }
-    if (!name.equals("arm")) {
+    if (!name.equals("arm") && !name.equals("check")) {
       params.set(name, String.valueOf(value));
     }
   }
@@ -100,6 +107,11 @@ final class JsonBody {
   /** The set to be armed, or null. */
   Map<?, ?> set() {
     return set;
+  }
+
+  /** The set of which is only asked whether it could be armed, or null. */
+  Map<?, ?> checked() {
+    return checked;
   }
 
   /** All else, as a form would have it. */

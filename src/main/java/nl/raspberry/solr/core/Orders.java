@@ -16,6 +16,7 @@ import org.apache.solr.common.params.CommonParams;
 import org.apache.solr.common.params.ModifiableSolrParams;
 import org.apache.solr.common.params.SolrParams;
 import org.apache.solr.common.util.NamedList;
+import org.apache.solr.common.util.SimpleOrderedMap;
 import org.apache.solr.request.SolrQueryRequest;
 import org.apache.solr.response.SolrQueryResponse;
 
@@ -32,6 +33,7 @@ public final class Orders {
   private final Settings settings;
   private final SolrQueryRequest req;
   private final Map<?, ?> set;
+  private final Map<?, ?> checked;
   private final SolrParams params;
   private final boolean across;
   private final Set<Report.Section> sections;
@@ -47,6 +49,7 @@ public final class Orders {
     this.req = req;
     JsonBody body = JsonBody.of(req);
     set = body == null ? null : body.set();
+    checked = body == null ? null : body.checked();
     params =
         body == null ? req.getParams() : SolrParams.wrapDefaults(body.params(), req.getParams());
     across = read("across", null, Orders::across) || body != null;
@@ -113,6 +116,10 @@ public final class Orders {
 
   /** Does it, and shows what is then. */
   public void carryOut(SolrQueryResponse rsp) {
+    if (checked != null) {
+      rsp.add("check", checked());
+      return;
+    }
     if (set != null) {
       arm();
     }
@@ -125,9 +132,24 @@ public final class Orders {
     }
     if (across) {
       all().show(rsp);
+      rsp.getValues().addAll(report().showCommon(sections));
     } else {
       rsp.getValues().addAll(here());
     }
+  }
+
+  private NamedList<Object> checked() {
+    String problem = core.rules().problem(checked);
+    NamedList<Object> shown = new SimpleOrderedMap<>();
+    shown.add("ok", problem == null);
+    if (problem != null) {
+      shown.add("problem", problem);
+    }
+    return shown;
+  }
+
+  private Report report() {
+    return new Report(core, name);
   }
 
   private void arm() {
@@ -165,7 +187,7 @@ public final class Orders {
     if (reset()) {
       core.reset();
     }
-    return new Report(core).show(sections);
+    return report().show(sections);
   }
 
   private Answers all() {

@@ -5,28 +5,40 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import nl.raspberry.solr.armed.SolrSyntax;
 import nl.raspberry.solr.rule.Counters;
+import nl.raspberry.solr.rule.Grammar;
 import nl.raspberry.solr.rule.Source;
 import nl.raspberry.solr.text.Words;
 import org.apache.solr.common.util.NamedList;
 import org.apache.solr.common.util.SimpleOrderedMap;
 
-/** What is shown of a core: its rules with their counters and problems, strikes, the journal. */
+/**
+ * What is shown of a core: its rules with their counters and problems, strikes, the journal; and
+ * what all cores of a collection have in common, the armed set and the grammar of rules.
+ */
 final class Report {
-  /** The names of all sections. */
+  /** The names of the sections that are shown to those who name none. */
   static final String ALL = "rules,strikes,journal";
 
   private final CoreFaults core;
+  private final String set;
 
-  Report(CoreFaults core) {
+  /**
+   * @param set the name of the parameter set that is armed
+   */
+  Report(CoreFaults core, String set) {
     this.core = core;
+    this.set = set;
   }
 
   /** What is shown of it. */
   enum Section {
     RULES,
     STRIKES,
-    JOURNAL
+    JOURNAL,
+    ARMED,
+    GRAMMAR
   }
 
   /** Those that a text names, comma-separated. */
@@ -52,6 +64,19 @@ final class Report {
     if (sections.contains(Section.JOURNAL) && core.journal().most() > 0) {
       shown.add("journal", core.journal().list());
       addDropped(shown);
+    }
+    shown.addAll(showCommon(sections));
+    return shown;
+  }
+
+  /** Of these sections those that are the same in all cores of a collection. */
+  NamedList<Object> showCommon(Set<Section> sections) {
+    NamedList<Object> shown = new SimpleOrderedMap<>();
+    if (sections.contains(Section.ARMED)) {
+      shown.add("armed", core.rules().entries(set));
+    }
+    if (sections.contains(Section.GRAMMAR)) {
+      shown.add("grammar", Grammar.all(new SolrSyntax(null)));
     }
     return shown;
   }
@@ -105,6 +130,9 @@ final class Report {
     shown.add("rule", counters.rule());
     shown.add("source", counters.source().toString());
     shown.add("seed", counters.seed());
+    if (counters.end() != null) {
+      shown.add("until", counters.end().toString());
+    }
     shown.add("asked", counters.asked());
     shown.add("struck", counters.struck());
     shown.add("skipped", counters.skipped());

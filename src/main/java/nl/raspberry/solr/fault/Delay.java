@@ -6,6 +6,7 @@ import java.util.Set;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Durations;
 import nl.raspberry.solr.text.Modifiers;
+import nl.raspberry.solr.text.Words;
 
 /**
  * The fault {@code delay}: the request waits. The value is a {@link Latency}; the modifiers are
@@ -56,7 +57,8 @@ public final class Delay implements Fault {
     if (manner.burn() && latency.held()) {
       throw new BadTextException("'" + value + "' contradicts burn=true (expected a duration)");
     }
-    boolean searcher = modifiers.take("of", Delay::searcher, false);
+    boolean searcher =
+        modifiers.take("of", text -> Words.only("searcher", "something to delay", text), false);
     boolean plain = manner.toString().isEmpty() && !total && !latency.relative();
     if (searcher && !plain) {
       throw new BadTextException(
@@ -68,13 +70,6 @@ public final class Delay implements Fault {
       delay.checked(latency.most(), value);
     }
     return delay;
-  }
-
-  private static boolean searcher(String text) {
-    if (text.equals("searcher")) {
-      return true;
-    }
-    throw BadTextException.expected("something to delay (expected searcher)", text);
   }
 
   @Override

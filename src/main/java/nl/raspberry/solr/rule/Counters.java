@@ -173,6 +173,11 @@ public final class Counters {
     return firstSight;
   }
 
+  /** When the rule is dead; null if it has not been asked yet, or is alive for ever. */
+  public Instant end() {
+    return lifetime.end();
+  }
+
   /** What the decisions depend on, besides their number. */
   public long seed() {
     return seed;

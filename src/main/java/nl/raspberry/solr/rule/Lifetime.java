@@ -32,6 +32,12 @@ final class Lifetime {
     return start;
   }
 
+  /** When the first of them ends, as far as it is known; null if it is not, or never ends. */
+  Instant end() {
+    Instant known = end;
+    return known == Instant.MAX ? null : known;
+  }
+
   private Instant ends(Rule rule) {
     // A rule that refers to parameters of the request may end at another time in each.
     if (rule != first) {

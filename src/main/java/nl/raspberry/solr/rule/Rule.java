@@ -6,6 +6,7 @@ import java.util.Map;
 import nl.raspberry.solr.fault.Fault;
 import nl.raspberry.solr.fault.Turns;
 import nl.raspberry.solr.text.BadTextException;
+import nl.raspberry.solr.text.Modifier;
 import nl.raspberry.solr.text.Modifiers;
 import nl.raspberry.solr.text.OneLine;
 
@@ -22,7 +23,7 @@ public final class Rule {
   private static final int LONGEST = 10_000;
 
   private final Kind kind;
-  private final Map<String, List<String>> modifiers = new LinkedHashMap<>();
+  private final Map<String, List<String>> modifiers;
   private final String value;
   private final Fault fault;
   private final Scope scope;
@@ -34,23 +35,33 @@ public final class Rule {
   private final String shown;
   private final String key;
 
-  private Rule(Kind kind, String text, Syntax syntax, long longestDelay) {
+  private Rule(
+      Kind kind,
+      Map<String, List<String>> modifiers,
+      String value,
+      Modifiers left,
+      Syntax syntax,
+      long longestDelay) {
     this.kind = kind;
-    value = syntax.localParams(text.trim(), modifiers).trim();
-    Modifiers left = new Modifiers(modifiers);
+    this.modifiers = modifiers;
+    this.value = value;
     fault = Turns.read(value, left, (one, its) -> kind.read(one, its, longestDelay));
+    left.part(Modifier.Part.WHERE);
     scope = Scope.read(left, fault);
+    Application moment = left.take("when", Application::read, null);
+    Point at = left.take("at", Point::read, null);
+    left.part(Modifier.Part.WHEN);
     trigger = Trigger.read(left, syntax);
-    boolean search = left.has("at") || fault.searchOnly();
-    boolean update = left.has("when") || trigger.perDoc() || fault.commandOnly();
+    id = left.take("id", OneLine::read, null);
+    boolean search = at != null || fault.searchOnly();
+    boolean update = moment != null || trigger.perDoc() || fault.commandOnly();
     side = scope.side().and(search ? Side.SEARCH : Side.BOTH).and(update ? Side.UPDATE : Side.BOTH);
-    when = left.take("when", Application::read, Application.BEFORE);
-    if (when == Application.AFTER && fault.commandOnly()) {
+    if (moment == Application.AFTER && fault.commandOnly()) {
       throw new BadTextException("when=after contradicts '" + value + "' (expected before)");
     }
+    when = moment == null ? Application.BEFORE : moment;
     // Who lets a few at a time through does so at the door.
-    point = left.take("at", Point::read, trigger.slots() > 0 ? Point.PREPARE : kind.point());
-    id = left.take("id", OneLine::read, null);
+    point = at != null ? at : trigger.slots() > 0 ? Point.PREPARE : kind.point();
     left.done();
     DiskScope.check(scope.disk(), value, fault, modifiers.keySet());
     shown = Notation.print(modifiers, value);
@@ -59,7 +70,7 @@ public final class Rule {
 
   private Rule(Rule rule, String shown) {
     kind = rule.kind;
-    modifiers.putAll(rule.modifiers);
+    modifiers = rule.modifiers;
     value = rule.value;
     fault = rule.fault;
     scope = rule.scope;
@@ -90,12 +101,21 @@ public final class Rule {
   public static Rule read(Kind kind, String text, Syntax syntax, long longestDelay) {
     check(kind, text);
     try {
-      Rule rule = new Rule(kind, text, syntax, longestDelay);
+      Map<String, List<String>> given = new LinkedHashMap<>();
+      String value = syntax.localParams(text.trim(), given).trim();
+      Rule rule = new Rule(kind, given, value, new Modifiers(given), syntax, longestDelay);
       check(kind, rule.toString());
       return rule;
     } catch (BadTextException e) {
       throw new RuleException(kind, text, e.getMessage());
     }
+  }
+
+  /** The modifiers that rules of this kind may have, as they are when one is read. */
+  static List<Modifier> modifiers(Kind kind, Syntax syntax) {
+    Modifiers none = new Modifiers(Map.of());
+    new Rule(kind, Map.of(), kind.examples().get(0), none, syntax, Long.MAX_VALUE);
+    return none.known();
   }
 
   /** The texts of rules are remembered, so their length is bounded as their number is. */

@@ -8,6 +8,7 @@ import nl.raspberry.solr.fault.Dice;
 import nl.raspberry.solr.text.BadTextException;
 import nl.raspberry.solr.text.Modifiers;
 import nl.raspberry.solr.text.Numbers;
+import nl.raspberry.solr.text.Words;
 
 /** The when of a rule. Immutable and thread-safe: the counting is done by {@link Counters}. */
 public final class Trigger {
@@ -41,7 +42,9 @@ public final class Trigger {
     seed = modifiers.take("seed", Numbers::signed, null);
     times = modifiers.take("times", text -> Numbers.whole(text, 1), Long.MAX_VALUE);
     per = modifiers.take("per", Per::read, null);
-    shared = modifiers.take("across", Trigger::across, false);
+    shared =
+        modifiers.take(
+            "across", text -> Words.only("collection", "what is counted over", text), false);
     // A delay has taken its own, which are places to queue for.
     slots = (int) (long) modifiers.take("slots", text -> Numbers.whole(text, 1, Slots.MOST), 0L);
   }
@@ -49,13 +52,6 @@ public final class Trigger {
   /** Reads and takes the trigger modifiers. */
   static Trigger read(Modifiers modifiers, Syntax syntax) {
     return new Trigger(modifiers, syntax);
-  }
-
-  private static boolean across(String text) {
-    if (text.equals("collection")) {
-      return true;
-    }
-    throw BadTextException.expected("what is counted over (expected collection)", text);
   }
 
   private String instant(String text) {

@@ -17,8 +17,9 @@ import java.util.stream.Collectors;
  */
 public final class Modifiers {
   private final Map<String, List<String>> given;
-  private final Set<String> known = new TreeSet<>();
+  private final List<Taken> known = new ArrayList<>();
   private final Set<String> added = new HashSet<>();
+  private Modifier.Part part = Modifier.Part.WHAT;
 
   public Modifiers(Map<String, List<String>> given) {
     this.given = new LinkedHashMap<>();
@@ -46,7 +47,7 @@ public final class Modifiers {
    * @throws BadTextException if the reader rejects the text or it is given twice
    */
   public <T> T take(String name, Function<String, T> reader, T absent) {
-    List<T> values = takeAll(name, reader);
+    List<T> values = takeAll(name, false, reader);
     if (values.size() > 1) {
       throw new BadTextException("modifier '" + name + "' is given twice (expected once)");
     }
@@ -60,7 +61,11 @@ public final class Modifiers {
 
   /** Takes all values of a modifier that may be repeated. */
   public <T> List<T> takeAll(String name, Function<String, T> reader) {
-    known.add(name);
+    return takeAll(name, true, reader);
+  }
+
+  private <T> List<T> takeAll(String name, boolean repeated, Function<String, T> reader) {
+    known.add(new Taken(name, part, repeated, reader));
     List<T> read = new ArrayList<>();
     List<String> texts = given.remove(name);
     for (String text : texts == null ? List.<String>of() : texts) {
@@ -94,7 +99,7 @@ public final class Modifiers {
 
   /** Takes the names of the modifiers that are left and begin with {@code prefix}. */
   public List<String> namesWith(String prefix) {
-    known.add(prefix + "NAME");
+    known.add(new Taken(prefix + "NAME", part, true, text -> text));
     List<String> names = new ArrayList<>();
     for (String name : given.keySet()) {
       if (name.startsWith(prefix) && name.length() > prefix.length()) {
@@ -102,6 +107,16 @@ public final class Modifiers {
       }
     }
     return names;
+  }
+
+  /** Those that are taken from now on belong to this part of the rule. */
+  public void part(Modifier.Part next) {
+    part = next;
+  }
+
+  /** All that were asked for so far, in this order, whether the rule has them or not. */
+  public List<Modifier> known() {
+    return known.stream().map(Taken::modifier).collect(Collectors.toList());
   }
 
   /** Whether the rule has this modifier and nobody has taken it yet. */
@@ -116,8 +131,10 @@ public final class Modifiers {
    */
   public void done() {
     for (String name : given.keySet()) {
+      Set<String> names = new TreeSet<>();
+      known.forEach(each -> names.add(each.name));
       throw new BadTextException(
-          "unknown modifier '" + name + "' (expected one of " + String.join(" ", known) + ")");
+          "unknown modifier '" + name + "' (expected one of " + String.join(" ", names) + ")");
     }
   }
 
@@ -126,6 +143,25 @@ public final class Modifiers {
       return reader.apply(text);
     } catch (BadTextException e) {
       throw new BadTextException("modifier " + name + "=" + text + ": " + e.getMessage());
+    }
+  }
+
+  /** What was asked for, and by whom; most readings of a rule need no more of it. */
+  private static final class Taken {
+    private final String name;
+    private final Modifier.Part part;
+    private final boolean repeated;
+    private final Function<String, ?> reader;
+
+    Taken(String name, Modifier.Part part, boolean repeated, Function<String, ?> reader) {
+      this.name = name;
+      this.part = part;
+      this.repeated = repeated;
+      this.reader = reader;
+    }
+
+    Modifier modifier() {
+      return new Modifier(name, part, repeated, reader);
     }
   }
 }

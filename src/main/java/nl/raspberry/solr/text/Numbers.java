@@ -1,6 +1,7 @@
 package nl.raspberry.solr.text;
 
 import java.math.BigInteger;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /**
@@ -60,7 +61,7 @@ public final class Numbers {
     if (text.equals("true") || text.equals("false")) {
       return text.equals("true");
     }
-    throw BadTextException.expected("true or false", text);
+    throw BadTextException.oneOf(List.of("true", "false"), "true or false", text);
   }
 
   private static String print(double number) {

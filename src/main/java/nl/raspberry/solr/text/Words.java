@@ -1,6 +1,7 @@
 package nl.raspberry.solr.text;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -22,8 +23,20 @@ public final class Words {
         return constant;
       }
     }
-    String words = Arrays.stream(constants).map(Words::of).collect(Collectors.joining(" "));
-    throw BadTextException.expected(expected.replace("%s", words), text);
+    List<String> words = Arrays.stream(constants).map(Words::of).collect(Collectors.toList());
+    throw BadTextException.oneOf(words, expected.replace("%s", String.join(" ", words)), text);
+  }
+
+  /**
+   * Whether a text is the only word that may stand there, which it is.
+   *
+   * @throws BadTextException if it is anything else
+   */
+  public static boolean only(String word, String expected, String text) {
+    if (text.equals(word)) {
+      return true;
+    }
+    throw BadTextException.oneOf(List.of(word), expected + " (expected " + word + ")", text);
   }
 
   /** The word that stands for a constant. */

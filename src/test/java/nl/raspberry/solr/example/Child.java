@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A Java server in a process of its own, which ends when this process does. */
+/** A server in a process of its own, which ends when this process does. */
 public final class Child implements AutoCloseable {
   private final Process process;
   private final int port;
@@ -32,15 +32,15 @@ public final class Child implements AutoCloseable {
   /**
    * Starts it and waits until it has said its port.
    *
-   * @param java the command
+   * @param command that starts it, {@code java} for one
    * @param port finds the port in what it prints
-   * @param arguments of {@code java}
+   * @param arguments of the command
    */
-  public static Child start(Path java, Pattern port, String... arguments) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(java.toString());
-    command.addAll(List.of(arguments));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+  public static Child start(Path command, Pattern port, String... arguments) throws IOException {
+    List<String> line = new ArrayList<>();
+    line.add(command.toString());
+    line.addAll(List.of(arguments));
+    Process process = new ProcessBuilder(line).redirectErrorStream(true).start();
     Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
     BufferedReader output =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));

@@ -273,7 +273,7 @@ public class AcrossCloudIT extends TwoNodesTestBase {
         "across=all: 'all' is not a set of cores (expected collection)",
         http.get("/faults?across=all").json("error/msg"));
     assertEquals(
-        "show=rule: 'rule' is not shown (expected some of rules strikes journal)",
+        "show=rule: 'rule' is not shown (expected some of rules strikes journal armed grammar)",
         http.get("/faults?show=rule").json("error/msg"));
     assertEquals(
         "reset changes something, and show= only shows (expected one of them)",

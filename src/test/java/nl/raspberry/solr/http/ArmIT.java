@@ -102,11 +102,77 @@ public final class ArmIT {
   }
 
   @Test
+  public void aSetIsCheckedAndNotArmed() {
+    Reply good = post("{'check':{'fail':'{!id=checked}503'}}");
+    assertDone(good);
+    assertEquals(Map.of("ok", true), good.json("check"));
+    Reply bad = post("{'check':{'delay':'1','fail':['500','{!precent=1}503']}}");
+    assertDone(bad);
+    assertEquals(false, bad.json("check/ok"));
+    String problem = (String) bad.json("check/problem");
+    assertTrue(problem, problem.startsWith("fail={!precent=1}503: unknown modifier 'precent' "));
+    assertEquals(200, search());
+    assertEquals(List.of(), http.get("/faults?show=armed").json("armed"));
+  }
+
+  @Test
+  public void whoeverMayOnlyLookMayCheck() {
+    String check = "{\"check\":{\"fail\":\"503\"}}";
+    Reply reply = http.post("/faults?show=rules", "application/json", check);
+    assertEquals(reply.toString(), true, reply.json("check/ok"));
+  }
+
+  @Test
+  public void whatIsArmedIsShownEntryByEntry() {
+    assertDone(
+        post("{'arm':{'delay':['{!id=a  skip=1}1','2'],'_appends_':{'fail':'{!p.q=x}503'}}}"));
+    http.post("/config/params", "application/json", "{\"update\":{\"faults\":{\"fial\":\"1\"}}}");
+    for (String across : new String[] {"", "&across=collection"}) {
+      List<?> armed = (List<?>) http.get("/faults?show=armed" + across).json("armed");
+      assertEquals(
+          List.of(
+              Map.of("fault", "delay", "rule", "{!id=a  skip=1}1", "name", "a"),
+              Map.of("fault", "delay", "rule", "2", "name", "2"),
+              Map.of(
+                  "fault",
+                  "fial",
+                  "rule",
+                  "1",
+                  "problem",
+                  "'fial' is no fault (expected one of [limit, delay, fail, edit, respond])"),
+              Map.of(
+                  "fault",
+                  "fail",
+                  "rule",
+                  "{!p.q=x}503",
+                  "in",
+                  "_appends_",
+                  "name",
+                  "{!p.q=x}503")),
+          armed);
+    }
+  }
+
+  @Test
+  public void theGrammarIsHandedOut() {
+    Map<?, ?> grammar = (Map<?, ?>) http.get("/faults?show=grammar").json("grammar");
+    assertEquals(
+        List.of("limit", "delay", "fail", "edit", "respond"), List.copyOf(grammar.keySet()));
+    Map<?, ?> total =
+        (Map<?, ?>) ((List<?>) ((Map<?, ?>) grammar.get("delay")).get("modifiers")).get(0);
+    assertEquals("total", total.get("name"));
+    assertEquals(List.of("true", "false"), total.get("words"));
+  }
+
+  @Test
   public void whatMakesNoSenseIsRefused() {
+    assertRefused(
+        "check changes nothing (expected nothing else with it)",
+        post("{'check':{'fail':'503'},'arm':{}}"));
     assertRefused(
         "arm=503: this is no parameter set (expected an object of rules)", post("{'arm':'503'}"));
     assertRefused(
-        "'rules' is nothing to do (expected some of [arm, journal, release, reset])",
+        "'rules' is nothing to do (expected some of [arm, check, journal, release, reset])",
         post("{'rules':{}}"));
     assertRefused("the body is no JSON object (expected {\"arm\":{…}})", post("[]"));
     assertRefused(

@@ -126,6 +126,21 @@ public final class PermissionsIT {
   }
 
   @Test
+  public void thePageAndItsFilesAreForThoseWhoMayLook() throws IOException {
+    for (String path : List.of("/solr/{}/faults/", "/solr/{}/faults/page.js")) {
+      for (String method : List.of("GET", "HEAD")) {
+        assertEquals("200", status(Twins.WITH, "config-read", method, path));
+        assertEquals("403", status(Twins.WITH, "read", method, path));
+        assertEquals("401", status(Twins.WITH, null, method, path));
+      }
+    }
+    String check = "{\"check\":{\"fail\":\"503\"}}";
+    assertEquals(
+        "200", status(Twins.WITH, "config-read", "POST", "/solr/{}/faults?show=rules", check));
+    assertEquals("403", status(Twins.WITH, "config-read", "POST", "/solr/{}/faults", check));
+  }
+
+  @Test
   public void theReadmeSaysWhoMayDoWhat() throws IOException {
     Pattern row = Pattern.compile("\\| [^|`]+ \\| `(GET|POST) (\\S+)` \\| `(\\S+)` \\|");
     int rows = 0;

@@ -78,6 +78,17 @@ public final class SecurityIT {
   }
 
   @Test
+  public void browsersGetThePageAndItsFiles() {
+    Reply page = http.send(http.request("/faults").header("Accept", "text/html"));
+    assertTrue(page.toString(), page.text().startsWith("<!doctype html>"));
+    Reply script = http.get("/faults/page.js");
+    assertEquals(script.toString(), 200, script.status());
+    assertTrue(script.text(), script.text().contains("import "));
+    Reply grammar = http.get("/faults?show=grammar,armed");
+    assertEquals(grammar.toString(), "503", grammar.json("grammar/fail/examples/0"));
+  }
+
+  @Test
   public void theOneLineStrikesEveryHandler() {
     http.arm("{\"fail\":\"503\"}");
     String root = SOLR.url().replaceAll("/solr/.*", "");
