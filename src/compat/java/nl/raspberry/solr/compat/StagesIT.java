@@ -17,7 +17,7 @@ import org.junit.runners.Parameterized.Parameters;
  * versions says.
  */
 @RunWith(Parameterized.class)
-public final class StagesIT extends OneLineStages {
+public final class StagesIT extends MetricsStages {
   private static final Sheet SHEET = new Sheet();
 
   private static SolrProcess solr;
