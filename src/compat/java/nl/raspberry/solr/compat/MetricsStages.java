@@ -93,7 +93,7 @@ public abstract class MetricsStages extends OneLineStages {
   }
 
   @Test
-  public void aCoreTakesItsMetricsAlongWhenItGoes() throws IOException {
+  public void aCoreTakesItsMetricsAlongWhereverItGoes() throws IOException {
     Http bare = new Http(solr().root() + "/" + BARE);
     assertEquals(Map.of(), metrics(BARE));
     String line = Files.readString(Path.of("conf-snippets/whole-core.json"));
@@ -103,6 +103,10 @@ public abstract class MetricsStages extends OneLineStages {
     assertEquals(Map.of(), metrics(BARE));
     admin("CREATE", BARE, "instanceDir", BARE);
     await("it is there again", () -> metrics(BARE).size() == 2 * Kind.values().length);
+    admin("RENAME", BARE, "other", "renamed");
+    assertEquals(2 * Kind.values().length, metrics("renamed").size());
+    assertEquals(Map.of(), metrics(BARE));
+    admin("RENAME", "renamed", "other", BARE);
     String away = "{\"delete-requesthandler\":\"/faults\"}";
     assertEquals(200, bare.post("/config", "application/json", away).status());
     await("it is gone", () -> bare.get("/faults").status() == 404);

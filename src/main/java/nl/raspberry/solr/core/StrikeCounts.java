@@ -6,6 +6,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ToLongFunction;
 import nl.raspberry.solr.rule.Kind;
 import nl.raspberry.solr.version.CoreMetrics;
+import nl.raspberry.solr.version.DropwizardMetrics;
+import nl.raspberry.solr.version.OtelMetrics;
 import org.apache.solr.core.SolrCore;
 
 /**
@@ -13,7 +15,8 @@ import org.apache.solr.core.SolrCore;
  * start again. Thread-safe.
  */
 final class StrikeCounts {
-  private static final CoreMetrics METRICS = CoreMetrics.forThisSolr();
+  private static final CoreMetrics METRICS =
+      OtelMetrics.known() ? new OtelMetrics() : new DropwizardMetrics();
 
   private final Map<Kind, AtomicLong> struck = new EnumMap<>(Kind.class);
 

@@ -11,9 +11,4 @@ public interface CoreMetrics {
    * for as long as the core is there. Nothing of a request gets into their names.
    */
   void register(SolrCore core, ToLongFunction<Kind> struck, ToLongFunction<Kind> active);
-
-  /** Those of Solr 8 and 9, or those of Solr 10. */
-  static CoreMetrics forThisSolr() {
-    return OtelMetrics.known() ? new OtelMetrics() : new DropwizardMetrics();
-  }
 }

@@ -13,7 +13,7 @@ import org.apache.solr.metrics.SolrMetricsContext;
  * The metrics of a core in Solr 8 and 9: {@code FAULTS.delay.struck} and {@code
  * FAULTS.delay.active} for each kind of fault. Solr 10 never loads it.
  */
-final class DropwizardMetrics implements CoreMetrics {
+public final class DropwizardMetrics implements CoreMetrics {
   /** Solr 8 wants to know whose they are besides. */
   private static final MethodHandle OF_BEAN =
       Handles.methodIfAny(

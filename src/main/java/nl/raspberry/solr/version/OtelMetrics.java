@@ -17,7 +17,7 @@ import org.apache.solr.metrics.SolrMetricsContext;
  * producer of metrics registers them: Solr asks it again when the core gets another name, and
  * forgets them with the core.
  */
-final class OtelMetrics implements CoreMetrics {
+public final class OtelMetrics implements CoreMetrics {
   private static final String API = "io.opentelemetry.api.";
   private static final Class<?> LABELS = Handles.type(API + "common.Attributes");
   private static final Class<?> BUILDER = Handles.type(API + "common.AttributesBuilder");
@@ -42,7 +42,7 @@ final class OtelMetrics implements CoreMetrics {
   }
 
   /** Whether this Solr has them. */
-  static boolean known() {
+  public static boolean known() {
     return REGISTER != null;
   }
 
