@@ -1,6 +1,7 @@
 package nl.raspberry.solr.release;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Files;
@@ -15,6 +16,7 @@ import org.junit.Test;
 
 /** What {@code bin/solr package} does with the plugin, from the repository to a strike. */
 public final class PackageIT {
+  private static final String NEWER = "999.0.0";
   private static final String ROOT = "/solr-packages";
 
   private static SolrCloud zooKeeper;
@@ -52,9 +54,29 @@ public final class PackageIT {
     String deployed = solr.tool("deploy", "solr-faults", "--collections", "shop", "-y");
     assertTrue(deployed, deployed.contains("Deployed on [shop] and verified package: solr-faults"));
     strike(shop);
+    update();
+    strike(shop);
     solr.tool("undeploy", "solr-faults", "--collections", "shop");
     assertEquals(404, shop.get("/faults").status());
     assertEquals(200, shop.get("/select?q=*:*&fail=503").status());
+  }
+
+  /** A core has one version of the plugin at a time, so it takes another when it is loaded. */
+  private static void update() throws Exception {
+    repository.offerAs(NEWER);
+    solr.tool("install", "solr-faults");
+    String[] update = {"deploy", "solr-faults", "--update", "--collections", "shop", "-y"};
+    AssertionError refused = assertThrows(AssertionError.class, () -> solr.tool(update));
+    String said = refused.getMessage();
+    assertTrue(said, said.contains("another copy of its JAR; reload the core"));
+    strike(new Http(solr.root() + "/shop"));
+    Reply reload = new Http(solr.root()).get("/admin/collections?action=RELOAD&name=shop");
+    assertEquals(reload.toString(), 200, reload.status());
+    String deployed = solr.tool("list-deployed", "solr-faults");
+    assertTrue(deployed, deployed.contains("shop(solr-faults:" + NEWER + ")"));
+    String shown = "/config/requestHandler?componentName=/faults&meta=true";
+    Reply reply = new Http(solr.root() + "/shop").get(shown);
+    assertTrue(reply.toString(), reply.text().matches("(?s).*\"version\": *\"" + NEWER + "\".*"));
   }
 
   private static void strike(Http shop) {

@@ -19,13 +19,25 @@ final class Repository implements AutoCloseable {
 
   Repository(Path folder) throws Exception {
     this.folder = folder;
-    String key = folder.resolveSibling("key.pem").toString();
-    run("openssl", "genrsa", "-out", key, "2048");
-    String jar = Artifacts.of(".jar").toString();
-    run("bash", "src/release/package.sh", jar, key, folder.toString());
+    run("openssl", "genrsa", "-out", key(), "2048");
+    offer(Artifacts.of(".jar"));
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext("/", this::serve);
     server.start();
+  }
+
+  private String key() {
+    return folder.resolveSibling("key.pem").toString();
+  }
+
+  /** Offers the same JAR as another version, instead of the first. */
+  void offerAs(String version) throws Exception {
+    offer(
+        Files.copy(Artifacts.of(".jar"), folder.resolveSibling("solr-faults-" + version + ".jar")));
+  }
+
+  private void offer(Path jar) throws Exception {
+    run("bash", "src/release/package.sh", jar.toString(), key(), folder.toString());
   }
 
   private static void run(String... command) throws Exception {
