@@ -17,6 +17,7 @@ import nl.raspberry.solr.rule.Kind;
  * loading. The response carries {@code delay}, the milliseconds chosen.
  */
 public final class DelayComponent extends FaultsComponent {
+  /** Solr makes it. */
   public DelayComponent() {
     super(Kind.DELAY);
   }

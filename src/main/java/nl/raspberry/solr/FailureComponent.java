@@ -17,6 +17,7 @@ import nl.raspberry.solr.rule.Kind;
  * loading.
  */
 public final class FailureComponent extends FaultsComponent {
+  /** Solr makes it. */
   public FailureComponent() {
     super(Kind.FAIL);
   }

@@ -35,6 +35,7 @@ public class FaultsComponent extends SearchFaults implements SolrCoreAware {
   private final List<Kind> kinds;
   private Settings settings;
 
+  /** Solr makes it, for all kinds of faults. */
   public FaultsComponent() {
     this(Kind.ALL);
   }

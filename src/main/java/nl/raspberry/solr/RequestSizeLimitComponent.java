@@ -22,6 +22,7 @@ import nl.raspberry.solr.rule.Kind;
  * loading.
  */
 public final class RequestSizeLimitComponent extends FaultsComponent {
+  /** Solr makes it. */
   public RequestSizeLimitComponent() {
     super(Kind.LIMIT);
   }

@@ -18,6 +18,7 @@ import nl.raspberry.solr.rule.Kind;
  * loading. Without HTTP {@code respond} is refused with 400; {@code edit} works.
  */
 public final class ResponseFaultComponent extends FaultsComponent {
+  /** Solr makes it. */
   public ResponseFaultComponent() {
     super(Kind.EDIT, Kind.RESPOND);
   }

@@ -16,7 +16,7 @@ public final class Progress extends RunListener {
   private static final Path CLASSES = Path.of("target/test-classes");
 
   /** Programs of their own, which run alone. */
-  private static final Pattern APART = Pattern.compile("[./](compat|clients)[./]");
+  private static final Pattern APART = Pattern.compile("[./](compat|clients|release)[./]");
 
   private String current = "";
 

@@ -9,7 +9,7 @@ import org.junit.After;
 import org.junit.Test;
 
 /** A disk that is slow, full or broken, besides. */
-public abstract class DiskStages extends OneLineStages {
+public abstract class DiskStages extends MetricsStages {
   private static final String SLOW =
       "{\"delay\":\"{!id=slow io=sync file=pending_segments_*}300ms\"}";
 

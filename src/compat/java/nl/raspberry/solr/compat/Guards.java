@@ -9,7 +9,6 @@ import java.util.TreeSet;
  */
 final class Guards {
   private static final String BINARY = "nl/raspberry/solr/response/BinaryStandInWriter -> ";
-  private static final String METRICS = "nl/raspberry/solr/version/DropwizardMetrics -> ";
 
   private static final String RESOURCE = "nl/raspberry/solr/gate/GatedResource -> ";
   private static final String HANDLER = "org/apache/solr/handler/RequestHandlerBase";
@@ -25,12 +24,6 @@ final class Guards {
   /** What is missing in a version. */
   static Set<String> missing(Version version) {
     Set<String> missing = new TreeSet<>();
-    if (version.major() != 9) {
-      missing.add(
-          METRICS
-              + "org/apache/solr/metrics/SolrMetricsContext.gauge(Lcom/codahale/metrics/Gauge;Z"
-              + "Ljava/lang/String;[Ljava/lang/String;)V");
-    }
     if (version.major() < 9) {
       // No handler of Solr 8 has what a resource of JAX-RS asks for.
       missing.add(RESOURCE + HANDLER + "$HandlerMetrics");

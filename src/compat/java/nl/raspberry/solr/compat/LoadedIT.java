@@ -98,8 +98,6 @@ public final class LoadedIT {
     Set<String> expected = new TreeSet<>();
     if (version.major() < 10) {
       expected.add("nl/raspberry/solr/response/BinaryStandInWriter");
-    }
-    if (version.major() == 9) {
       expected.add("nl/raspberry/solr/version/DropwizardMetrics");
     }
     assertEquals(expected, having(reference -> GONE.matcher(reference).matches()));

@@ -12,13 +12,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import nl.raspberry.solr.example.Http;
 
 /** The table of versions, as a run fills it in. */
 final class Sheet {
   private static final String[] HEAD = {
-    "| Solr | Jetty | Servlet API | Metrics `FAULTS.*` | Checks |",
-    "| --- | --- | --- | --- | --- |",
+    "| Solr | Jetty | Servlet API | Metrics | Checks |", "| --- | --- | --- | --- | --- |",
   };
 
   private final Map<Version, String> starts = new LinkedHashMap<>();
@@ -26,7 +24,6 @@ final class Sheet {
 
   /** Notes what kind of Solr it is. */
   void started(Version version, SolrProcess solr) {
-    String metrics = new Http(solr.root()).get("/admin/metrics?wt=json").text();
     starts.put(
         version,
         String.join(
@@ -34,7 +31,7 @@ final class Sheet {
             version.name(),
             version.artifact("jetty-server"),
             has(version, "jakarta.servlet.http.HttpServletRequest") ? "jakarta" : "javax",
-            metrics.contains("FAULTS.delay.struck") ? "yes" : "no"));
+            SolrMetrics.of(solr).names()));
     checks.put(version, new int[2]);
   }
 

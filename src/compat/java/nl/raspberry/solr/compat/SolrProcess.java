@@ -67,6 +67,11 @@ final class SolrProcess implements AutoCloseable {
     return new Http(url());
   }
 
+  /** How many objects of a class there are, of whichever class loader, after a collection. */
+  long instances(String type) {
+    return child.instances(type);
+  }
+
   @Override
   public void close() {
     child.close();

@@ -11,7 +11,7 @@ import org.junit.BeforeClass;
  * One of each fault where the container hides its classes from plugins, and where Solr 9's security
  * manager looks on.
  */
-public final class WebAppIT extends OneLineStages {
+public final class WebAppIT extends MetricsStages {
   private static final int LAST_WITH_MANAGER = 23;
   private static final Path WEBAPP = Path.of("src/compat/webapp").toAbsolutePath();
 

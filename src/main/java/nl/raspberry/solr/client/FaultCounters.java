@@ -48,26 +48,47 @@ public final class FaultCounters {
     return new FaultCounters(sums);
   }
 
-  /** How often the rule concerned a request. */
+  /**
+   * How often the rule concerned a request.
+   *
+   * @return that many times
+   */
   public long asked() {
     return asked;
   }
 
+  /**
+   * How often it has struck.
+   *
+   * @return that many times
+   */
   public long struck() {
     return struck;
   }
 
-  /** How often its trigger let the request pass. */
+  /**
+   * How often its trigger let the request pass.
+   *
+   * @return that many times
+   */
   public long skipped() {
     return skipped;
   }
 
-  /** How often there was no room for one more request to wait. */
+  /**
+   * How often there was no room for one more request to wait.
+   *
+   * @return that many times
+   */
   public long overflowed() {
     return overflowed;
   }
 
-  /** How many requests wait now. */
+  /**
+   * How many requests wait now.
+   *
+   * @return that many
+   */
   public long active() {
     return active;
   }

@@ -29,22 +29,52 @@ public final class FaultRule {
     this.text = text.trim();
   }
 
+  /**
+   * Makes requests slow.
+   *
+   * @param text of the rule, such as {@code {!times=2}1500ms}
+   * @return the rule, to be armed
+   */
   public static FaultRule delay(String text) {
     return new FaultRule("delay", text);
   }
 
+  /**
+   * Answers with an error.
+   *
+   * @param text of the rule, such as {@code 503}
+   * @return the rule, to be armed
+   */
   public static FaultRule fail(String text) {
     return new FaultRule("fail", text);
   }
 
+  /**
+   * Refuses requests that ask for too much.
+   *
+   * @param text of the rule, such as {@code 10}
+   * @return the rule, to be armed
+   */
   public static FaultRule limit(String text) {
     return new FaultRule("limit", text);
   }
 
+  /**
+   * Spoils responses.
+   *
+   * @param text of the rule, such as {@code truncate(100)}
+   * @return the rule, to be armed
+   */
   public static FaultRule respond(String text) {
     return new FaultRule("respond", text);
   }
 
+  /**
+   * Changes what responses say.
+   *
+   * @param text of the rule, such as {@code drop(response)}
+   * @return the rule, to be armed
+   */
   public static FaultRule edit(String text) {
     return new FaultRule("edit", text);
   }

@@ -44,11 +44,21 @@ public final class SolrFaults {
   private final Duration longest;
   private final Sender sender;
 
+  /**
+   * The faults of a collection; armed rules are dead after 10 minutes.
+   *
+   * @param client through which all is sent
+   * @param collection or core
+   */
   public SolrFaults(SolrClient client, String collection) {
     this(client, collection, LONGEST);
   }
 
   /**
+   * The faults of a collection.
+   *
+   * @param client through which all is sent
+   * @param collection or core
    * @param longest after which armed rules are dead whatever happens
    */
   public SolrFaults(SolrClient client, String collection, Duration longest) {
@@ -60,6 +70,8 @@ public final class SolrFaults {
    * Arms these rules and no others, all at once. When it returns they are in force for the next
    * request, in SolrCloud on every replica.
    *
+   * @param rules that are to stand from now on
+   * @return what disarms them when it is closed
    * @throws IllegalArgumentException if one of them can never strike there; then none is armed
    */
   public Armed arm(FaultRule... rules) {
@@ -107,19 +119,31 @@ public final class SolrFaults {
     faults(METHOD.POST, "reset", "true");
   }
 
-  /** Releases all that wait because of the rule with this {@code id=}. */
+  /**
+   * Releases all that wait because of a rule.
+   *
+   * @param id the {@code id=} of the rule
+   */
   public void release(String id) {
     faults(METHOD.POST, "release", id);
   }
 
-  /** What was counted of the rules with this {@code id=}, summed over all replicas. */
+  /**
+   * What was counted of rules, summed over all replicas.
+   *
+   * @param id the {@code id=} of the rules
+   * @return the counters as they are now
+   */
   public FaultCounters counters(String id) {
     return FaultCounters.of(id, shown());
   }
 
   /**
-   * Waits until the rule with this {@code id=} has struck so often, all replicas together.
+   * Waits until a rule has struck so often, all replicas together.
    *
+   * @param id the {@code id=} of the rule
+   * @param strikes since the counters began
+   * @param timeout how long to wait at most
    * @throws IllegalStateException if it has not in this time
    */
   public void await(String id, long strikes, Duration timeout) {
@@ -148,21 +172,33 @@ public final class SolrFaults {
   public final class Armed implements AutoCloseable {
     private Armed() {}
 
-    /** What was counted of the rule with this {@code id=}, summed over all replicas. */
+    /**
+     * What was counted of a rule, summed over all replicas.
+     *
+     * @param id the {@code id=} of the rule
+     * @return the counters as they are now
+     */
     public FaultCounters counters(String id) {
       return SolrFaults.this.counters(id);
     }
 
     /**
-     * Waits until the rule with this {@code id=} has struck so often.
+     * Waits until a rule has struck so often.
      *
+     * @param id the {@code id=} of the rule
+     * @param strikes since the counters began
+     * @param timeout how long to wait at most
      * @throws IllegalStateException if it has not in this time
      */
     public void await(String id, long strikes, Duration timeout) {
       SolrFaults.this.await(id, strikes, timeout);
     }
 
-    /** Releases all that wait because of the rule with this {@code id=}. */
+    /**
+     * Releases all that wait because of a rule.
+     *
+     * @param id the {@code id=} of the rule
+     */
     public void release(String id) {
       SolrFaults.this.release(id);
     }

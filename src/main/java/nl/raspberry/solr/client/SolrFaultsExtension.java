@@ -47,12 +47,21 @@ public final class SolrFaultsExtension implements BeforeEachCallback, AfterEachC
     faults.reset();
   }
 
-  /** Arms these rules and no others until the test ends. */
+  /**
+   * Arms these rules and no others until the test ends.
+   *
+   * @param rules that are to stand from now on
+   * @return what disarms them earlier
+   */
   public SolrFaults.Armed arm(FaultRule... rules) {
     return faults.arm(rules);
   }
 
-  /** The faults, for everything else. */
+  /**
+   * The faults, for everything else.
+   *
+   * @return the faults of the collection
+   */
   public SolrFaults faults() {
     return faults;
   }

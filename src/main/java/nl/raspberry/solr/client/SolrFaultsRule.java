@@ -44,12 +44,21 @@ public class SolrFaultsRule extends ExternalResource {
     faults.reset();
   }
 
-  /** Arms these rules and no others until the test ends. */
+  /**
+   * Arms these rules and no others until the test ends.
+   *
+   * @param rules that are to stand from now on
+   * @return what disarms them earlier
+   */
   public final SolrFaults.Armed arm(FaultRule... rules) {
     return faults.arm(rules);
   }
 
-  /** The faults, for everything else. */
+  /**
+   * The faults, for everything else.
+   *
+   * @return the faults of the collection
+   */
   public final SolrFaults faults() {
     return faults;
   }

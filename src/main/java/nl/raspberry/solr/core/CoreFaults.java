@@ -55,7 +55,7 @@ public final class CoreFaults implements Lookout.View {
   public static CoreFaults of(SolrCore core) {
     SolrInfoBean bean =
         core.getInfoRegistry().computeIfAbsent(NAME, name -> new Kept(create(core)));
-    return (CoreFaults) ((Kept) bean).kept();
+    return (CoreFaults) Kept.in(bean, core);
   }
 
   private static CoreFaults create(SolrCore core) {

@@ -1,5 +1,8 @@
 package nl.raspberry.solr.core;
 
+import org.apache.solr.common.SolrException;
+import org.apache.solr.core.SolrCore;
+import org.apache.solr.core.SolrInfoBean;
 import org.apache.solr.handler.component.ResponseBuilder;
 import org.apache.solr.handler.component.SearchComponent;
 
@@ -11,8 +14,20 @@ final class Kept extends SearchComponent {
     this.kept = kept;
   }
 
-  Object kept() {
-    return kept;
+  /**
+   * What is kept in a bean of ours.
+   *
+   * @throws SolrException if it is of another copy of this class, so of another version, perhaps
+   */
+  static Object in(SolrInfoBean bean, SolrCore core) {
+    if (bean instanceof Kept) {
+      return ((Kept) bean).kept;
+    }
+    throw new SolrException(
+        SolrException.ErrorCode.SERVER_ERROR,
+        "Solr Faults is in core "
+            + core.getName()
+            + " already, from another copy of its JAR; reload the core, or have but one copy");
   }
 
   @Override

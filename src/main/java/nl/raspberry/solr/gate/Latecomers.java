@@ -17,8 +17,8 @@ import org.apache.solr.util.plugin.SolrCoreAware;
  */
 public final class Latecomers extends UpdateRequestProcessorFactory implements SolrCoreAware {
   public static void await(SolrCore core) {
-    core.getResourceLoader()
-        .newInstance(Latecomers.class.getName(), UpdateRequestProcessorFactory.class);
+    // Not by name: where the JAR is a package, the core's loader does not know it.
+    core.getResourceLoader().addToCoreAware(new Latecomers());
   }
 
   @Override

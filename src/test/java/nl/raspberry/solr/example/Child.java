@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -85,6 +86,24 @@ public final class Child implements AutoCloseable {
     process.destroyForcibly();
     if (!process.waitFor(20, TimeUnit.SECONDS)) {
       throw new IllegalStateException("it is still alive");
+    }
+  }
+
+  /** How many objects of a class it has, of whichever class loader, after a collection. */
+  public long instances(String type) {
+    String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
+    String pid = String.valueOf(process.pid());
+    try {
+      Process histogram = new ProcessBuilder(jcmd, pid, "GC.class_histogram").start();
+      String rows = new String(histogram.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      if (!rows.contains("java.lang.String")) {
+        throw new IllegalStateException(rows);
+      }
+      Pattern row =
+          Pattern.compile("(?m)^\\s*\\d+:\\s+(\\d+)\\s+\\d+\\s+" + Pattern.quote(type) + "$");
+      return row.matcher(rows).results().mapToLong(found -> Long.parseLong(found.group(1))).sum();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
