@@ -108,7 +108,7 @@ public final class TurnsIT {
     assertEquals(400, reply.status());
     assertEquals(
         "fail={!then=end}500,200: '200' is not a failure"
-            + " (expected a status from 400 to 599, exception, oom, partial or lost)",
+            + " (expected a status from 400 to 599, exception, oom, partial, lost, enospc, eio or corrupt)",
         reply.json("error/msg"));
   }
 }
