@@ -64,12 +64,20 @@ public final class FaultDirectoryFactory extends StandInFactory {
     }
   }
 
-  /** Rules that a core binds are asked from now on; see {@link Disk}. */
+  /**
+   * Rules that a core binds are asked from now on.
+   *
+   * @param rules of the core that is loaded now
+   */
   public void bind(Supplier<Function<Map<String, ?>, IOException>> rules) {
     disk.bind(rules);
   }
 
-  /** They are asked no longer. */
+  /**
+   * They are asked no longer.
+   *
+   * @param rules that were bound before
+   */
   public void unbind(Supplier<Function<Map<String, ?>, IOException>> rules) {
     disk.unbind(rules);
   }

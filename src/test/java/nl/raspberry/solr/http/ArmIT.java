@@ -158,10 +158,10 @@ public final class ArmIT {
     Map<?, ?> grammar = (Map<?, ?>) http.get("/faults?show=grammar").json("grammar");
     assertEquals(
         List.of("limit", "delay", "fail", "edit", "respond"), List.copyOf(grammar.keySet()));
-    Map<?, ?> total =
-        (Map<?, ?>) ((List<?>) ((Map<?, ?>) grammar.get("delay")).get("modifiers")).get(0);
-    assertEquals("total", total.get("name"));
-    assertEquals(List.of("true", "false"), total.get("words"));
+    List<?> modifiers = (List<?>) ((Map<?, ?>) grammar.get("delay")).get("modifiers");
+    assertEquals("then", ((Map<?, ?>) modifiers.get(0)).get("name"));
+    assertEquals("total", ((Map<?, ?>) modifiers.get(1)).get("name"));
+    assertEquals(List.of("true", "false"), ((Map<?, ?>) modifiers.get(1)).get("words"));
   }
 
   @Test
