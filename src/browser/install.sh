@@ -2,6 +2,7 @@
 # Installs what is not there yet: a browser and its driver from Debian (as root), axe from npm.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+. src/debian.sh
 
 fail() {
   echo "The browser cannot be installed: $1" >&2
@@ -12,13 +13,7 @@ missing=()
 command -v chromium >/dev/null || missing+=(chromium)
 command -v chromedriver >/dev/null || missing+=(chromium-driver)
 command -v npm >/dev/null || missing+=(nodejs npm)
-if [ ${#missing[@]} -gt 0 ]; then
-  command -v apt-get >/dev/null || fail "no apt-get here; it needs ${missing[*]} as Debian has them."
-  [ "$(id -u)" = 0 ] || fail "only root may. Run: apt-get install ${missing[*]}"
-  export DEBIAN_FRONTEND=noninteractive
-  { apt-get -q update && apt-get -q install -y --no-install-recommends "${missing[@]}"; } ||
-    fail "apt-get does not get ${missing[*]}."
-fi
+debian "it needs" "${missing[@]}"
 
 npm install --prefix target/browser --no-save --no-audit --no-fund --loglevel=error axe-core@4.10.3 ||
   fail "npm does not get axe-core@4.10.3."

@@ -2,6 +2,7 @@
 # Installs the clients that are not there yet, by name: from Debian (as root) and from npm.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+. src/debian.sh
 
 fail() {
   echo "The clients cannot be installed: $1" >&2
@@ -14,13 +15,7 @@ missing=()
 for package in "${wanted[@]}"; do
   [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
 done
-if [ ${#missing[@]} -gt 0 ]; then
-  command -v apt-get >/dev/null || fail "no apt-get here; they need ${missing[*]} as Debian has them."
-  [ "$(id -u)" = 0 ] || fail "only root may. Run: apt-get install ${missing[*]}"
-  export DEBIAN_FRONTEND=noninteractive
-  { apt-get -q update && apt-get -q install -y --no-install-recommends "${missing[@]}"; } ||
-    fail "apt-get does not get ${missing[*]}."
-fi
+debian "they need" "${missing[@]}"
 
 npm install --prefix target/clients --no-save --no-audit --no-fund --loglevel=error \
   solr-client@0.9.0 solr-node@1.2.1 || fail "npm does not get solr-client@0.9.0 and solr-node@1.2.1."

@@ -89,7 +89,7 @@ public final class Diagnosis {
   }
 
   private Rule read(RuleText text) {
-    return settings.bounds().read(text.kind(), text.text(), new SolrSyntax(null));
+    return settings.read(text.kind(), text.text());
   }
 
   /** Why the rule of this text can never strike in this core, or null. */

@@ -38,9 +38,7 @@ public final class DiskRules {
 
   private static boolean forDisk(RuleText text, Settings settings) {
     try {
-      return !text.refers()
-          && settings.bounds().read(text.kind(), text.text(), new SolrSyntax(null)).side()
-              == Side.DISK;
+      return !text.refers() && settings.read(text.kind(), text.text()).side() == Side.DISK;
     } catch (RuleException e) {
       // That is said in the log and in /faults.
       return false;

@@ -160,9 +160,14 @@ public final class Settings {
     }
   }
 
+  /** Reads a rule outside of any request, so one that refers to nothing of it. */
+  Rule read(Kind kind, String text) {
+    return bounds().read(kind, text, new SolrSyntax(null));
+  }
+
   private Rule check(Kind kind, String text) {
     try {
-      return bounds().read(kind, text, new SolrSyntax(null));
+      return read(kind, text);
     } catch (IllegalArgumentException e) {
       throw Arguments.bad(e.getMessage());
     }

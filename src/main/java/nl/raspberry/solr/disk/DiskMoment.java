@@ -3,7 +3,6 @@ package nl.raspberry.solr.disk;
 import java.util.List;
 import nl.raspberry.solr.armed.CorePlaces;
 import nl.raspberry.solr.rule.Moment;
-import nl.raspberry.solr.rule.Op;
 import nl.raspberry.solr.rule.Operation;
 import nl.raspberry.solr.rule.Place;
 import nl.raspberry.solr.rule.Role;
@@ -89,21 +88,6 @@ final class DiskMoment implements Moment, Situation {
 
   @Override
   public long size(Size size) {
-    return 0;
-  }
-
-  @Override
-  public Op op() {
-    return null;
-  }
-
-  @Override
-  public String doc() {
-    return null;
-  }
-
-  @Override
-  public long nth() {
     return 0;
   }
 

@@ -132,8 +132,7 @@ final class Latency {
     if (!what.startsWith("p.") || what.length() == 2) {
       SizeLimit.known(what);
     }
-    Latency product = of(each, (dice, target) -> each * target.measure(what));
-    return new Latency(product.nanos, each, 0, what);
+    return new Latency((dice, target) -> each * target.measure(what), each, 0, what);
   }
 
   private static Latency distribution(String name, String[] arguments) {

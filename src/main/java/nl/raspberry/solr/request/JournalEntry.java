@@ -112,7 +112,7 @@ public final class JournalEntry extends Note {
         : error instanceof SolrException ? ((SolrException) error).code() : 500;
   }
 
-  /** Notes what struck the disk while it worked for this request, in whatever thread. */
+  /** Notes what struck this request, or the disk while it worked for it, in whatever thread. */
   public static void struck(SolrQueryRequest req, String rule) {
     JournalEntry entry = of(req);
     if (entry != null) {
@@ -120,7 +120,7 @@ public final class JournalEntry extends Note {
     }
   }
 
-  synchronized void struck(String rule) {
+  private synchronized void struck(String rule) {
     if (struck.size() < MOST_STRIKES) {
       struck.add(rule);
       bytes += Recent.size(rule);

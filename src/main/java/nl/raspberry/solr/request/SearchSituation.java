@@ -1,7 +1,6 @@
 package nl.raspberry.solr.request;
 
 import java.util.List;
-import nl.raspberry.solr.rule.Op;
 import nl.raspberry.solr.rule.Phase;
 import nl.raspberry.solr.rule.Role;
 import nl.raspberry.solr.rule.Side;
@@ -63,20 +62,5 @@ public final class SearchSituation extends SolrSituation {
         params.getBool(GroupParams.GROUP_DISTRIBUTED_SECOND, false)
             && params.get(GroupParams.GROUP_FIELD) != null;
     return params.getInt(ShardParams.SHARDS_PURPOSE, 0) | (second ? Phase.SECOND_PASS : 0);
-  }
-
-  @Override
-  public Op op() {
-    return null;
-  }
-
-  @Override
-  public String doc() {
-    return null;
-  }
-
-  @Override
-  public long nth() {
-    return 0;
   }
 }

@@ -58,10 +58,7 @@ final class StrikeNotes {
   /** Keeps the strike among the last ones, and in the journal. */
   void keep(String what) {
     remember(what);
-    JournalEntry entry = JournalEntry.of(req);
-    if (entry != null) {
-      entry.struck(label);
-    }
+    JournalEntry.struck(req, label);
   }
 
   /** Keeps it among the last strikes. */

@@ -32,7 +32,9 @@ public interface Situation {
   long size(Size size);
 
   /** The command of an update, null in a search. */
-  Op op();
+  default Op op() {
+    return null;
+  }
 
   /** Whether the command opens a searcher, which shows what was applied before. */
   default boolean opens() {
@@ -45,10 +47,14 @@ public interface Situation {
   }
 
   /** The id of the document that the command adds or deletes, null if it has none. */
-  String doc();
+  default String doc() {
+    return null;
+  }
 
-  /** The number of the command in its request, from 1 on. */
-  long nth();
+  /** The number of the command in its request, from 1 on; 0 where there is none. */
+  default long nth() {
+    return 0;
+  }
 
   /** Whether the request has one of these places until it ends; it takes a free one. */
   boolean holds(Slots slots);

@@ -1,6 +1,7 @@
 package nl.raspberry.solr.example;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -28,6 +29,18 @@ public final class Child implements AutoCloseable {
   /** Starts it on the Java that this runs on. */
   public static Child start(Pattern port, String... arguments) throws IOException {
     return start(Path.of(System.getProperty("java.home"), "bin", "java"), port, arguments);
+  }
+
+  /** Starts a Solr with this home, on the classes of this build. */
+  public static Child start(SolrHome home) throws IOException {
+    String path =
+        String.join(
+            File.pathSeparator,
+            Path.of("target", "test-classes").toAbsolutePath().toString(),
+            Path.of("target", "classes").toAbsolutePath().toString(),
+            System.getProperty("solr.classpath", System.getProperty("java.class.path")));
+    Pattern port = Pattern.compile("^PORT (\\d+)$");
+    return start(port, "-cp", path, Launcher.class.getName(), home.directory().toString());
   }
 
   /**

@@ -3,16 +3,13 @@ package nl.raspberry.solr.http;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.Pattern;
 import nl.raspberry.solr.example.Child;
 import nl.raspberry.solr.example.Docs;
 import nl.raspberry.solr.example.Http;
-import nl.raspberry.solr.example.Launcher;
 import nl.raspberry.solr.example.SolrHome;
 import org.apache.lucene.index.CheckIndex;
 import org.apache.lucene.store.Directory;
@@ -21,20 +18,9 @@ import org.junit.Test;
 
 /** A Solr in a process of its own whose disk is struck, and which is killed then. */
 public final class DiskCrashIT {
-  private static final Pattern PORT = Pattern.compile("^PORT (\\d+)$");
   private static final int DOCS = 50;
 
   private final SolrHome home = SolrHome.temporary().core("example", DiskTestBase::struck);
-
-  private Child start() throws IOException {
-    String path =
-        String.join(
-            File.pathSeparator,
-            Path.of("target", "test-classes").toAbsolutePath().toString(),
-            Path.of("target", "classes").toAbsolutePath().toString(),
-            System.getProperty("solr.classpath", System.getProperty("java.class.path")));
-    return Child.start(PORT, "-cp", path, Launcher.class.getName(), home.directory().toString());
-  }
 
   private static Http http(Child solr) {
     return new Http("http://localhost:" + solr.port() + "/solr/example");
@@ -59,7 +45,7 @@ public final class DiskCrashIT {
    */
   private void assertAllIsThere(int docs) throws IOException {
     Files.delete(home.directory().resolve("example/conf/params.json"));
-    try (Child again = start()) {
+    try (Child again = Child.start(home)) {
       Http http = http(again);
       Waiters.until("all is replayed", () -> found(http) == docs);
       assertTaken(http, "later", "commit", "true");
@@ -74,7 +60,7 @@ public final class DiskCrashIT {
 
   @Test
   public void killedWhileACommitWaitsForItsSyncItLosesNothing() throws Exception {
-    Child solr = start();
+    Child solr = Child.start(home);
     Http http = http(solr);
     assertTaken(http, "committed", "commit", "true");
     http.arm("{\"delay\":\"{!id=gate io=sync}hold\"}");
@@ -88,7 +74,7 @@ public final class DiskCrashIT {
 
   @Test
   public void killedAfterItsDiskWasFullItLosesNothing() throws Exception {
-    Child solr = start();
+    Child solr = Child.start(home);
     Http http = http(solr);
     assertTaken(http, "committed", "commit", "true");
     assertTaken(http, "acknowledged");
@@ -101,7 +87,7 @@ public final class DiskCrashIT {
 
   @Test
   public void stoppedWhileEverythingFailsItEndsAndLosesNothing() throws Exception {
-    try (Child solr = start()) {
+    try (Child solr = Child.start(home)) {
       Http http = http(solr);
       assertTaken(http, "committed", "commit", "true");
       assertTaken(http, "acknowledged");

@@ -3,15 +3,11 @@ package nl.raspberry.solr.http;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
-import java.io.File;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.regex.Pattern;
 import nl.raspberry.solr.example.Child;
 import nl.raspberry.solr.example.Http;
-import nl.raspberry.solr.example.Launcher;
 import nl.raspberry.solr.example.Reply;
 import nl.raspberry.solr.example.SolrHome;
 import org.junit.Test;
@@ -21,19 +17,7 @@ public final class ShutdownIT {
   private static final int HELD = 30;
 
   private static Child start() throws Exception {
-    String path =
-        String.join(
-            File.pathSeparator,
-            Path.of("target", "test-classes").toAbsolutePath().toString(),
-            Path.of("target", "classes").toAbsolutePath().toString(),
-            System.getProperty("solr.classpath", System.getProperty("java.class.path")));
-    return Child.start(
-        Path.of(System.getProperty("java.home"), "bin", "java"),
-        Pattern.compile("^PORT (\\d+)$"),
-        "-cp",
-        path,
-        Launcher.class.getName(),
-        SolrHome.temporary().core("example").directory().toString());
+    return Child.start(SolrHome.temporary().core("example"));
   }
 
   private static double end(Child solr) {

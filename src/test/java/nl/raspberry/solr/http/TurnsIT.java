@@ -8,35 +8,22 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import nl.raspberry.solr.example.Http;
 import nl.raspberry.solr.example.Reply;
-import nl.raspberry.solr.example.SolrHome;
-import nl.raspberry.solr.example.SolrServer;
-import org.junit.AfterClass;
 import org.junit.Before;
-import org.junit.BeforeClass;
+import org.junit.ClassRule;
 import org.junit.Test;
 
 /** One rule whose outcomes take turns. */
 public final class TurnsIT {
-  private static SolrServer solr;
-  private static Http http;
+  @ClassRule public static final ExampleSolr SOLR = new ExampleSolr();
 
-  @BeforeClass
-  public static void start() {
-    solr = SolrServer.start(SolrHome.temporary().core("example"), 0).load("example");
-    http = new Http(solr.url("example"));
-  }
-
-  @AfterClass
-  public static void stop() {
-    solr.close();
-  }
+  private final Http http = SOLR.http();
 
   @Before
   public void disarm() {
     http.arm("{}");
   }
 
-  private static String statuses(int requests) {
+  private String statuses(int requests) {
     StringBuilder statuses = new StringBuilder();
     for (int i = 0; i < requests; i++) {
       statuses.append(i == 0 ? "" : " ").append(http.get("/select?q=*:*&rows=0").status());
